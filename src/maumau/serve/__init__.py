@@ -1,0 +1,1 @@
+"""Runs tables: load, decide, append, announce; computer players; due deadlines; live streams."""
