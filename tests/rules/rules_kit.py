@@ -114,3 +114,17 @@ def option_names(rule_set: maumau.RuleSet, players: int) -> set[str]:
 def problem_texts(rule_set: maumau.RuleSet, players: int) -> str:
     """All problem texts joined, to look for the arithmetic in them."""
     return "\n".join(problem.text for problem in rule_set.problems(players=players))
+
+
+def dealt(rule_set: maumau.RuleSet, rank: str, players: int, dealer: int = 0) -> maumau.Round:
+    """A freshly dealt round whose start card has the rank: the first seed that turns one up is taken."""
+    blind = rule_set.replace(start_card="ignored", start_wild="printed_suit")
+    for seed in range(2000):
+        if str(maumau.deal(blind, players=players, seed=seed, dealer=dealer).top)[0] == rank:
+            return maumau.deal(rule_set, players=players, seed=seed, dealer=dealer)
+    raise AssertionError(f"no seed turns up a {rank}")
+
+
+def view(round_: maumau.Round, seat: int | None = None) -> Any:
+    """What a seat may know."""
+    return maumau.view_of(round_, seat)
