@@ -168,7 +168,7 @@ def compiled_package(*, required: bool = False) -> Path:
     """Return the folder with the package installed from a wheel, its core compiled where that worked.
 
     The sources are copied first: a build never writes beside them, and objects that are still right are kept in
-    .maumau/build, so that a changed page does not compile the core again.
+    .maumau/source, so that a changed page does not compile the core again.
     Raises SetupError when `required` and the core did not compile.
     """
     files = package_files()
@@ -178,7 +178,7 @@ def compiled_package(*, required: bool = False) -> Path:
 
     def work(fresh: Path) -> str:
         tools = requirements_for_build()
-        copy = HOME / "build"
+        copy = HOME / "source"
         mirror(files, copy)
         env = pip_environment(tools)
         env["REQUIRE_NATIVE"] = "1" if required else "0"
