@@ -1,0 +1,40 @@
+"""Option ``reverse_with_two``: what a reverse does between two players (3.12)."""
+
+from __future__ import annotations
+
+import maumau
+import pytest
+from rules_kit import at, option_names, play, quiet, rules
+
+NINE = {"9": ("reverse",)}
+
+
+@pytest.mark.parametrize(("choice", "actor"), [("skip", 0), ("nothing", 1)])
+def test_between_two_it_skips_or_does_nothing(choice: str, actor: int) -> None:
+    """``skip``: the same player again; ``nothing``: the opponent, as after any card."""
+    round_ = at(quiet(effects=NINE, reverse_with_two=choice), ["9H KC 4D", "QC QS"], "TH")
+
+    play(round_, "0 9H")
+
+    assert round_.to_act == actor
+
+
+@pytest.mark.parametrize("choice", ["skip", "nothing"])
+def test_with_three_players_the_choice_does_not_matter(choice: str) -> None:
+    """It is a two-player special case only."""
+    round_ = at(quiet(effects=NINE, reverse_with_two=choice), ["9H KC", "QC QS", "TC TS"], "TH")
+
+    play(round_, "0 9H")
+
+    assert (round_.to_act, round_.direction) == (2, -1)
+
+
+@pytest.mark.parametrize("preset", ["collector", "online", "online-penalty"])
+def test_the_presets_choose_skip(preset: str) -> None:
+    """2.3: a house decision; every large site does so."""
+    assert maumau.preset(preset).reverse_with_two == "skip"
+
+
+def test_an_unknown_choice_is_a_problem() -> None:
+    """Two values exist."""
+    assert "reverse_with_two" in option_names(rules(reverse_with_two="again"), 2)
