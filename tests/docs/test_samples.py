@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import doctest
+import os
 import re
 import subprocess
 import sys
@@ -66,7 +67,11 @@ def test_a_sample_runs(name: str, code: str, tmp_path: Path) -> None:
         assert result.attempted > 0
         assert result.failed == 0
         return
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=False)
+    here = [str(Path(entry).resolve()) for entry in sys.path if entry]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(here)}
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, f"{name}\n{done.stderr}"
 
 
