@@ -98,7 +98,7 @@ def run_quietly(command: list[str], what: str, hint: str, env: dict[str, str] | 
         command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
     )
     if done.returncode != 0:
-        tail = "\n".join((done.stdout + done.stderr).strip().splitlines()[-12:])
+        tail = "\n".join((done.stdout + done.stderr).strip().splitlines()[-40:])
         raise SetupError(f"{what} failed. {hint}\nIts last words:\n{tail}")
 
 
@@ -122,22 +122,22 @@ def pip_environment(extra_path: Path | None = None) -> dict[str, str]:
     return env
 
 
-def pip_install(target: Path, arguments: list[str], env: dict[str, str]) -> None:
+def pip_install(target: Path, arguments: list[str], env: dict[str, str], hint: str) -> None:
     """Install into a folder; no virtual environment and no right to change the system's Python is needed."""
     pip = [sys.executable, "-m", "pip", "install", "--quiet", "--no-warn-script-location", "--target", str(target)]
     probe = subprocess.run([*pip[:3], "--version"], env=env, capture_output=True, check=False)
     if probe.returncode != 0:
         raise SetupError(f"This Python ({sys.executable}) has no pip. On Debian or Ubuntu: apt install python3-pip")
-    hint = "Is the network there? Nothing is left half done; the next start tries again."
-    run_quietly([*pip, *arguments], "Installing packages with pip", hint, env)
+    run_quietly([*pip, *arguments], "pip", hint, env)
 
 
 def requirements(name: str, title: str) -> Path:
     """Return the folder with the locked requirements requirements/NAME.txt installed."""
     locked = ROOT / "requirements" / f"{name}.txt"
+    hint = "Is the network there? Nothing is left half done; the next start tries again."
 
     def work(fresh: Path) -> None:
-        pip_install(fresh, ["--require-hashes", "--no-deps", "-r", str(locked)], pip_environment())
+        pip_install(fresh, ["--require-hashes", "--no-deps", "-r", str(locked)], pip_environment(), hint)
 
     return fill(name, digest_of([locked]), title, work)
 
@@ -182,7 +182,8 @@ def compiled_package(*, required: bool = False) -> Path:
         mirror(files, copy)
         env = pip_environment(tools)
         env["REQUIRE_NATIVE"] = "1" if required else "0"
-        pip_install(fresh, ["--no-deps", "--no-build-isolation", "--no-index", str(copy)], env)
+        hint = "Building the package from its sources did not work."
+        pip_install(fresh, ["--no-deps", "--no-build-isolation", "--no-index", str(copy)], env, hint)
         return "done" if is_compiled(fresh) else "did not compile, so the plain Python core is used"
 
     return fill("native", stamp, "Compiling the core", work)
