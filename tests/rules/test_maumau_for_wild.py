@@ -9,7 +9,7 @@ import maumau
 
 COLLECTOR = rules("collector")
 LAST_WILD = {"JC>C", "JC>D", "JC>H", "JC>S"}
-STOCK = "TC 8C AD AS QH"
+STOCK = "TC 8C AD AS 9D"
 
 
 def left_with_jack(said: str, seats: int = 3) -> maumau.Round:
