@@ -35,7 +35,8 @@ def extensions() -> list[Extension]:
     if os.environ.get("MAUMAU_PURE") == "1":
         return []
     try:
-        from Cython.Build import cythonize  # noqa: PLC0415  a build without Cython is a pure one
+        from Cython.Build import cythonize
+        from Cython.Compiler.Errors import CompileError
     except ImportError:
         if required:
             raise
@@ -45,7 +46,12 @@ def extensions() -> list[Extension]:
     ]
     if required and not wanted:
         raise SystemExit("REQUIRE_NATIVE=1, but no module of the core has a .pxd file beside it.")
-    built: list[Extension] = cythonize(wanted, compiler_directives=DIRECTIVES, build_dir="build/cython")
+    try:
+        built: list[Extension] = cythonize(wanted, compiler_directives=DIRECTIVES, build_dir="build/cython")
+    except CompileError:
+        if required:
+            raise
+        return []
     for extension in built:  # cythonize() forgets optional=True, so it is set on what it returns
         extension.optional = not required
     return built

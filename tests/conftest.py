@@ -21,7 +21,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Leave tests of the compiled build out where there is none; ./test sets both variables."""
     expected = os.environ.get("MAUMAU_EXPECT")
     if expected is not None and items:
-        assert _core() == expected, f"these tests are for the {expected} core, but the {_core()} one was imported"
+        found = _core()
+        if found != expected:
+            pytest.exit(f"these tests are for the {expected} core, but the {found} one was imported", returncode=3)
     if not os.environ.get("MAUMAU_NATIVE"):
         missing = pytest.mark.skip(reason="no compiled build of the core (MAUMAU_NATIVE is not set; ./test sets it)")
         for item in items:

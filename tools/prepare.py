@@ -40,7 +40,7 @@ def prepared_by_one() -> Iterator[None]:
         HOME.mkdir(exist_ok=True)
         with (HOME / "lock").open("w") as lock:
             try:
-                import fcntl  # noqa: PLC0415  not on every system
+                import fcntl  # not on every system
             except ImportError:
                 yield
                 return
@@ -179,11 +179,16 @@ def compiled_package(*, required: bool = False) -> Path:
     def work(fresh: Path) -> str:
         tools = requirements_for_build()
         copy = HOME / "source"
+        unfinished = HOME / "source.unfinished"
+        if unfinished.exists():  # a build that was cut off may have left half an object behind
+            shutil.rmtree(copy, ignore_errors=True)
+        unfinished.touch()
         mirror(files, copy)
         env = pip_environment(tools)
         env["REQUIRE_NATIVE"] = "1" if required else "0"
         hint = "Building the package from its sources did not work."
         pip_install(fresh, ["--no-deps", "--no-build-isolation", "--no-index", str(copy)], env, hint)
+        unfinished.unlink()
         return "done" if is_compiled(fresh) else "did not compile, so the plain Python core is used"
 
     return fill("native", stamp, "Compiling the core", work)
