@@ -84,7 +84,7 @@ class TableView:
 
     `phase`: lobby, playing, round_over, match_over. In the lobby and before a deal the fields of the round are empty.
     `deadline_ms` is server time (Unix milliseconds) and comes with `server_ms`, the server's time when this view was
-    made, so that a client's own clock does not matter; both are None when no clock runs. `clock_seats`: whose clock.
+    made, so that a client's own clock does not matter; both are None when no clock runs.
     `can`: the table commands this viewer may give now, by their names in the API.
     `seed` and `seed_parts` (one hex text per seat, "" for none) appear when the round is over.
     """
@@ -118,7 +118,6 @@ class TableView:
     legal: tuple[str, ...]
     deadline_ms: int | None
     server_ms: int | None
-    clock_seats: tuple[int, ...]
     last: tuple[SeenDict, ...]
     scores: tuple[ScoreView, ...]
     totals: tuple[int, ...]

@@ -1,0 +1,56 @@
+"""Deadlines as data: when somebody's time is over, and what happens then."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from maumau.core.actions import Action
+    from maumau.table.model import Table
+
+
+def due(table: Table) -> int | None:
+    """Server time (ms) at which this table next wants attention, or None: the turn's or an absent person's time."""
+    if table.phase != "playing":
+        return None
+    times = [when for _, when in absences(table)]
+    if table.deadline is not None:
+        times.append(table.deadline)
+    return min(times, default=None)
+
+
+def absences(table: Table) -> list[tuple[int, int]]:
+    """(seat, server time at which the computer minds it) for each absent person that somebody present waits for."""
+    patience = table.settings.away_ms
+    if patience is None or table.phase != "playing" or not table.anybody_here:
+        return []
+    return [
+        (seat, player.away_at + patience)
+        for seat, player in table.people()
+        if player.away_at is not None and not player.minded
+    ]
+
+
+def turn_deadline(table: Table, now: int) -> int | None:
+    """When the turn that begins or goes on at *now* is over; None without a clock, or when no person is to act."""
+    clock = table.settings.clock_ms
+    if clock is None or table.phase != "playing" or table.match is None or table.clock_rests:
+        return None
+    seat = table.match.round.to_act
+    player = None if seat is None else table.player(seat)
+    if player is None or player.by_computer:
+        return None
+    return now + clock
+
+
+def time_out_action(legal: Sequence[Action]) -> Action:
+    """RULES.md 3.17: draw if legal, else pass, else accept, else the first legal action."""
+    for kind in ("draw", "pass", "accept"):
+        if (found := _first(legal, kind)) is not None:
+            return found
+    return legal[0]
+
+
+def _first(legal: Iterable[Action], kind: str) -> Action | None:
+    return next((action for action in legal if action.kind == kind), None)
