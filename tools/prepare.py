@@ -189,6 +189,7 @@ def compiled_package(*, required: bool = False) -> Path:
         hint = "Building the package from its sources did not work."
         pip_install(fresh, ["--no-deps", "--no-build-isolation", "--no-index", str(copy)], env, hint)
         unfinished.unlink()
+        settle(fresh, required=required)
         return "done" if is_compiled(fresh) else "did not compile, so the plain Python core is used"
 
     return fill("native", stamp, "Compiling the core", work)
@@ -204,6 +205,19 @@ def is_compiled(folder: Path) -> bool:
     """Tell whether an installed package holds a compiled Round."""
     core = folder / "maumau" / "core"
     return any(core.glob("round.*.so")) or any(core.glob("round.*.pyd"))
+
+
+def settle(package: Path, *, required: bool) -> None:
+    """Make sure that the package imports: where only a part of the core compiled, plain Python is used for all of it."""
+    env = {**os.environ, "PYTHONPATH": str(package)}
+    command = [sys.executable, "-c", "import maumau, maumau.core.round"]
+    try:
+        run_quietly(command, "Importing the compiled core", "Is setup.py's list of modules right?", env)
+    except SetupError:
+        if required:
+            raise
+        for path in [*package.rglob("*.so"), *package.rglob("*.pyd")]:
+            path.unlink()
 
 
 def mirror(files: list[Path], copy: Path) -> None:
