@@ -208,7 +208,7 @@ def is_compiled(folder: Path) -> bool:
 
 
 def settle(package: Path, *, required: bool) -> None:
-    """Make sure that the package imports: where only a part of the core compiled, plain Python is used for all of it."""
+    """Make sure that the package imports: where only a part of the core compiled, all of it runs as plain Python."""
     env = {**os.environ, "PYTHONPATH": str(package)}
     command = [sys.executable, "-c", "import maumau, maumau.core.round"]
     try:

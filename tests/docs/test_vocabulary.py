@@ -50,7 +50,7 @@ def test_no_name_uses_a_banned_word() -> None:
         ("def last_move(): ...", 1),
         ("class GameTable: ...", 1),
         ("deck = 1", 1),
-        ("removed = order.move_to_end('x')", 0),
+        ("x = y.move_to_end(1)", 0),
     ],
 )
 def test_the_check_finds_what_it_is_for(source: str, count: int) -> None:
