@@ -16,6 +16,8 @@ VALUES = {
     "online-penalty": {**FACE, "J": 20, "Q": 10, "K": 10, "A": 11},
 }
 """What each rank costs, from RULES.md 2.1-2.4 and not from the presets."""
+STOPPABLE = {"draw_when_able": True, "empty_stock": "stop_round", "start_wild": "printed_suit"}
+"""Changes with which a round can be stopped by drawing alone."""
 ONES = dict.fromkeys("23456789TJQKA", 1)
 
 
@@ -29,6 +31,15 @@ def play_round(match: maumau.Match, chance: random.Random) -> list[Any]:
         lays = [action for action in listed if action.kind == "lay"]
         events += match.apply(seat, chance.choice(lays or listed))
     return events
+
+
+def stop_round(match: maumau.Match) -> None:
+    """Nobody lays a card until a draw can't be met and the round stops (the set must be one of STOPPABLE's kind)."""
+    while not match.round.is_over:
+        seat = match.round.to_act
+        listed = {str(action) for action in match.round.legal_actions(seat)}
+        match.apply(seat, "draw" if "draw" in listed else "pass")
+    assert match.round.winner is None
 
 
 def cost(hand: Any, values: dict[str, int]) -> int:

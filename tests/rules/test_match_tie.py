@@ -7,7 +7,7 @@ before its outcome is.
 from __future__ import annotations
 
 import pytest
-from match_kit import ONES, finished, search
+from match_kit import ONES, STOPPABLE, finished, search, stop_round
 from rules_kit import rules
 
 import maumau
@@ -66,16 +66,20 @@ def test_rounds_won_by_somebody_else_do_not_matter() -> None:
     assert set(match.winners) <= set(lowest(match))
 
 
-def test_a_tie_of_all_after_a_stopped_round() -> None:
-    """Nobody won the only round and all hands cost the same: shared by all, or a draw."""
-    stopped = {"max_turns": 2, "target": 2, "effects": {"J": ("wild",)}, "start_card": "redraw"}
+@pytest.mark.parametrize(("rule_set", "winners"), [(SHARED, (0, 1, 2)), (ROUNDS, ())])
+def test_a_tie_of_all_after_a_stopped_round(rule_set: maumau.RuleSet, winners: tuple[int, ...]) -> None:
+    """Nobody won the only round; 51 cards in three hands, 17 each: shared by all, or a draw.
 
-    shared = search(SHARED.replace(**stopped), 2, lambda m: len(set(m.totals)) == 1)
-    draw = search(ROUNDS.replace(**stopped), 2, lambda m: len(set(m.totals)) == 1)
+    The stock is 52 - 3 x 3 - 1 = 42, which is 14 more for each; then a draw can't be met.
+    """
+    plain = rule_set.replace(effects={"J": ("wild",)}, start_card="ignored", **STOPPABLE)
+    match = maumau.Match(plain, players=3, seed=1, dealer=0)
+    stop_round(match)
 
-    assert shared.round_wins[0] == shared.round_wins[1] == 0
-    assert shared.winners == (0, 1)
-    assert draw.winners == ()
+    assert list(match.totals) == [17, 17, 17]
+    assert list(match.round_wins) == [0, 0, 0]
+    assert match.is_over
+    assert match.winners == winners
 
 
 @pytest.mark.parametrize("seed", range(40))

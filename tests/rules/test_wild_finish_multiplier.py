@@ -14,7 +14,7 @@ import maumau
 def a_round(preset: str, wild: bool, **changes: object) -> maumau.Match:
     """A match after a first round that was finished with a wild, or without one."""
     for seed in range(300):
-        match = maumau.Match(rules(preset, call="none", target=100_000, **changes), players=3, seed=seed, dealer=0)
+        match = maumau.Match(rules(preset, call="none", target=10_000, **changes), players=3, seed=seed, dealer=0)
         events = play_round(match, Random(seed))
         laid = [event["card"] for event in seen(events) if event["kind"] == "laid"]
         if match.round.winner is not None and (laid[-1][0] == "J") == wild:
