@@ -93,7 +93,7 @@ def misdeal(table: Table, command: Command, body: Misdeal, now: int) -> Answer:
     if table.redeals >= 3:
         return Refusal("limit", "too_many_misdeals", "This round has been dealt anew three times. Play it now.")
     assert command.actor is not None
-    return [log.Misdealt(now, command.actor, command.fresh.hex())]
+    return [log.Misdealt(now, command.actor)]
 
 
 def to_lobby(table: Table, command: Command, body: ToLobby, now: int) -> Answer:

@@ -129,11 +129,10 @@ class Dealt(Entry):
 
 @dataclass(frozen=True, slots=True)
 class Misdealt(Entry):
-    """The round is dealt again by the same dealer; the round thrown away is opened by its seed."""
+    """The round is dealt again by the same dealer from the next shuffle of the same seed."""
 
     kind: ClassVar[str] = "misdealt"
     seat: int
-    seed: str
 
 
 @dataclass(frozen=True, slots=True)
