@@ -71,7 +71,9 @@ def finished(rule_set: maumau.RuleSet, players: int, seed: int) -> maumau.Match:
     return match
 
 
-def search(rule_set: maumau.RuleSet, players: int, wanted: Callable[[maumau.Match], bool], most: int = 400) -> maumau.Match:
+def search(
+    rule_set: maumau.RuleSet, players: int, wanted: Callable[[maumau.Match], bool], most: int = 400
+) -> maumau.Match:
     """The first chance match with the wanted sheet."""
     for seed in range(most):
         match = finished(rule_set, players, seed)

@@ -134,7 +134,10 @@ def test_an_answer_may_not_be_the_last_card_where_sevens_may_not_end() -> None:
 
 def test_passing_under_debt_is_refused() -> None:
     """The debt is answered or paid."""
-    assert refused(at(quiet("skat"), ["7C KD", "QC QS"], "7H", debt=2), 0, "pass").code in {"nothing_drawn", "debt_open"}
+    assert refused(at(quiet("skat"), ["7C KD", "QC QS"], "7H", debt=2), 0, "pass").code in {
+        "nothing_drawn",
+        "debt_open",
+    }
 
 
 def test_an_unknown_choice_is_a_problem() -> None:

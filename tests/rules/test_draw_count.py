@@ -87,9 +87,7 @@ def test_until_playable_goes_by_the_wish() -> None:
 
 def test_until_playable_draws_one_at_least_by_choice() -> None:
     """Whoever could lay a card and draws takes cards by the same rule."""
-    round_ = at(
-        quiet(draw_count="until_playable", draw_when_able=True), ["KH KD", "QC QS"], "9H", stock="2C 3C 4H 5H"
-    )
+    round_ = at(quiet(draw_count="until_playable", draw_when_able=True), ["KH KD", "QC QS"], "9H", stock="2C 3C 4H 5H")
 
     play(round_, "0 draw")
 

@@ -8,9 +8,7 @@ from rules_kit import at, one, play, quiet, view
 NINE = {"7": ("draw 2",), "8": ("skip",), "9": ("reverse",), "J": ("wild",)}
 
 
-@pytest.mark.parametrize(
-    ("players", "direction", "actor"), [(3, 1, 2), (3, -1, 1), (4, 1, 3), (4, -1, 1), (6, 1, 5)]
-)
+@pytest.mark.parametrize(("players", "direction", "actor"), [(3, 1, 2), (3, -1, 1), (4, 1, 3), (4, -1, 1), (6, 1, 5)])
 def test_the_seat_before_acts_next(players: int, direction: int, actor: int) -> None:
     """From three players on, the one who would have been last is next."""
     others = ["QC QS", "TC TS", "AC AS", "2C 2S", "3C 3S"][: players - 1]

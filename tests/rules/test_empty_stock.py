@@ -54,9 +54,7 @@ def test_recycling_keeps_the_named_suit(mode: str) -> None:
 @MODES
 def test_recycling_keeps_the_debt(mode: str) -> None:
     """In the middle of a debt the stock is renewed and the rest is drawn from it."""
-    round_ = at(
-        quiet("skat", empty_stock=mode), ["KD 8S", "QC QS"], "7H", debt=4, stock="AC", pile="TC TD TS 9C"
-    )
+    round_ = at(quiet("skat", empty_stock=mode), ["KD 8S", "QC QS"], "7H", debt=4, stock="AC", pile="TC TD TS 9C")
 
     events = play(round_, "0 draw")
 
@@ -117,9 +115,7 @@ def test_a_recycled_seven_carries_no_debt() -> None:
 
 def test_recycling_is_the_same_for_the_same_seed() -> None:
     """4: same seed and same actions give the same round."""
-    first, second = (
-        at(WAIVES, ["KD 8S", "QC QS"], "9H", stock="", pile="TC TD TS AC AD AS") for _ in range(2)
-    )
+    first, second = (at(WAIVES, ["KD 8S", "QC QS"], "9H", stock="", pile="TC TD TS AC AD AS") for _ in range(2))
 
     play(first, "0 draw", "0 pass", "1 draw")
     play(second, "0 draw", "0 pass", "1 draw")

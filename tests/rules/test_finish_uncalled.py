@@ -11,7 +11,9 @@ PENDING = rules("international", finish_uncalled="pending", draw_when_able=True)
 STOCK = "QC TC 6C 5C 4C 3C"
 
 
-def pending(second: str = "2S 3S 4S", third: str | None = "2D 3D 4D", last: str = "9H", **changes: object) -> maumau.Round:
+def pending(
+    second: str = "2S 3S 4S", third: str | None = "2D 3D 4D", last: str = "9H", **changes: object
+) -> maumau.Round:
     """Seat 0 has just laid its last card without the word."""
     hands = [last, second] + ([third] if third else [])
     top = "9S" if last[0] == "9" else last[0] + "S"

@@ -39,7 +39,9 @@ def test_equal_totals_share_the_win() -> None:
 
 def test_more_rounds_won_decide_among_the_tied() -> None:
     """`most_rounds_then_draw`: among the tied the one who won more rounds has won alone."""
-    match = search(ROUNDS, 3, lambda m: len(lowest(m)) == 2 and m.round_wins[lowest(m)[0]] != m.round_wins[lowest(m)[1]])
+    match = search(
+        ROUNDS, 3, lambda m: len(lowest(m)) == 2 and m.round_wins[lowest(m)[0]] != m.round_wins[lowest(m)[1]]
+    )
     first, second = lowest(match)
     better = first if match.round_wins[first] > match.round_wins[second] else second
 
@@ -48,7 +50,9 @@ def test_more_rounds_won_decide_among_the_tied() -> None:
 
 def test_equal_totals_and_equal_rounds_are_a_draw() -> None:
     """`most_rounds_then_draw`: nobody has won."""
-    match = search(ROUNDS, 3, lambda m: len(lowest(m)) == 2 and m.round_wins[lowest(m)[0]] == m.round_wins[lowest(m)[1]])
+    match = search(
+        ROUNDS, 3, lambda m: len(lowest(m)) == 2 and m.round_wins[lowest(m)[0]] == m.round_wins[lowest(m)[1]]
+    )
 
     assert match.is_over
     assert match.winners == ()

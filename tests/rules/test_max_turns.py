@@ -8,9 +8,7 @@ from rules_kit import at, one, option_names, play, quiet, rules, view
 
 def endless(limit: int) -> maumau.Round:
     """Two players of whom neither ever lays a card they could lay: each turn is a draw and a pass."""
-    return at(
-        quiet("skat-points", max_turns=limit), ["KD 8S", "QC QS"], "9H", stock="7C 8C TC KC AC 7D 8D TD QD AD"
-    )
+    return at(quiet("skat-points", max_turns=limit), ["KD 8S", "QC QS"], "9H", stock="7C 8C TC KC AC 7D 8D TD QD AD")
 
 
 def turn(round_: maumau.Round) -> list[object]:

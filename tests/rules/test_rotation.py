@@ -83,7 +83,9 @@ def test_after_a_round_that_nobody_won_the_deal_moves_one_seat(rotation: str) ->
 
 def test_play_begins_beside_the_dealer_in_every_round() -> None:
     """2.4: each round the next player round the table starts (no card of this set changes who begins)."""
-    rule_set = rules("online-penalty", effects={"J": ("wild",)}, start_card="ignored", start_wild="printed_suit", **LONG)
+    rule_set = rules(
+        "online-penalty", effects={"J": ("wild",)}, start_card="ignored", start_wild="printed_suit", **LONG
+    )
     match = maumau.Match(rule_set, players=4, seed=2, dealer=3)
     chance = random.Random(2)
     starters = []

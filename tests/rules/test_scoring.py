@@ -156,4 +156,6 @@ def test_the_finisher_of_a_long_match_is_found_in_the_sheet() -> None:
     for played in match.rounds:
         assert list(played.booked) == list(played.points)
         assert played.winner is None or played.points[played.winner] == 0
-    assert [sum(column) for column in zip(*(played.booked for played in match.rounds), strict=True)] == list(match.totals)
+    assert [sum(column) for column in zip(*(played.booked for played in match.rounds), strict=True)] == list(
+        match.totals
+    )

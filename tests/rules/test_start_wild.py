@@ -77,9 +77,7 @@ def test_the_wish_is_only_for_a_turned_wild() -> None:
 @pytest.mark.parametrize("on_wild", [False, True])
 def test_the_first_player_lays_any_card(on_wild: bool) -> None:
     """``first_player_any``: any card; a jack only where a wild may answer a wild (2.2: any card except a J)."""
-    round_ = at(
-        free("first_player_any", wild_on_wild=on_wild), ["2C 7D 8H KS JD", "QC QS", "TC TS"], "JC", wish="any"
-    )
+    round_ = at(free("first_player_any", wild_on_wild=on_wild), ["2C 7D 8H KS JD", "QC QS", "TC TS"], "JC", wish="any")
 
     jacks = {"JD>C", "JD>D", "JD>H", "JD>S"} if on_wild else set()
     assert texts(round_) == {"2C", "7D", "8H", "KS", "draw"} | jacks

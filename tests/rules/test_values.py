@@ -19,9 +19,8 @@ CASES = [(preset, rank, points) for preset, table in TABLES.items() for rank, po
 def left(preset: str | maumau.RuleSet, cards: str) -> int:
     """What seat 1's hand costs once seat 0 has gone out on it."""
     chosen = quiet(preset) if isinstance(preset, str) else preset
-    last, top = ("KH", "TH") if "KH" not in cards and "TH" not in cards else ("9C", "8C")
-    round_ = at(chosen, [last, cards], top, stock="")
-    play(round_, f"0 {last}")
+    round_ = at(chosen, ["KH", cards], "TH", stock="")
+    play(round_, "0 KH")
     assert round_.points[0] == 0
     return int(round_.points[1])
 
