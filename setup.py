@@ -11,7 +11,7 @@ import os
 
 from setuptools import Extension, setup
 
-COMPILED = ("maumau.core.tables", "maumau.core.round", "maumau.core.policy")
+COMPILED = ("maumau.core.tables", "maumau.core.round", "maumau.core.playout", "maumau.core.policy")
 
 DIRECTIVES = {
     "language_level": 3,

@@ -1,0 +1,22 @@
+cimport cython
+from maumau.core.round cimport (
+    Round, ASK_PHASE, BY_CAP, DRAW_BIT, OVER_PHASE, PASS_BIT, WISH_PHASE, CALL_MANUAL, COVER, LAST_WILD, WILD, bit, bit_index, popcount
+)
+
+cdef enum:
+    BINS = 1024
+
+cdef class Tally:
+    cdef long long wins[8]
+    cdef long long lengths[BINS]
+    cdef readonly long long rounds, actions, recycles, unfinished
+    cdef void add(self, Round round_, int actions) noexcept nogil
+
+cdef int owed_word(Round round_, int face, int plane) noexcept nogil
+cdef int random_suit(Round round_) noexcept nogil
+cdef void act_randomly(Round round_) noexcept nogil
+cdef int play_out(Round round_) noexcept nogil
+@cython.locals(i=int)
+cpdef void run(Round round_, Tally tally, long long seed, long long first, long long rounds)
+@cython.locals(actions='long long', i=int)
+cpdef long long rollouts(Round round_, Round scratch, long long seed, long long rounds)
