@@ -11,7 +11,9 @@ import os
 
 from setuptools import Extension, setup
 
-COMPILED = ("maumau.core.tables", "maumau.core.round", "maumau.core.playout", "maumau.core.policy")
+COMPILED = tuple(
+    f"maumau.core.{name}" for name in ("tables", "state", "turns", "acts", "round", "playout", "policy")
+)
 
 DIRECTIVES = {
     "language_level": 3,

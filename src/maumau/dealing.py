@@ -21,8 +21,8 @@ def check_playable(rules: RuleSet, players: int) -> None:
 def find_dealer(rules: RuleSet, players: int, seed: bytes) -> tuple[int, list[Event]]:
     """The first dealer by the set's ``first_dealer`` and the events that show how.
 
-    By lot: one number below ``players`` from counter ``LOT``. Highest card: every seat draws one card of a shuffled pack, ace
-    high; those who tie for the highest draw again (counter ``LOT`` + 1, …). Jokers are left out.
+    By lot: one number below ``players`` from counter ``LOT``. Highest card: every seat draws one card of a shuffled
+    pack, ace high; those who tie for the highest draw again (counter ``LOT`` + 1, …). Jokers are left out.
     """
     if rules.first_dealer == "lot":
         seat = pick(words(seed, LOT), players)
@@ -53,7 +53,8 @@ def start_round(rules: RuleSet, players: int, seed: bytes, dealer: int, counter:
 def deal(rules: RuleSet, players: int, seed: bytes | int, dealer: int | None = None) -> Round:
     """Deal a round. ``seed``: 32 bytes, or an int for experiments. Without ``dealer`` the set's ``first_dealer`` finds one.
 
-    Raises RuleSetError with every problem when the set cannot be played by so many, ValueError for a bad seed or dealer.
+    Raises RuleSetError with every problem when the set cannot be played by so many, ValueError for a bad seed or
+    dealer.
     """
     check_playable(rules, players)
     secret = seed_bytes(seed)

@@ -22,6 +22,7 @@ __all__ = [
     "UnknownPreset",
 ]
 
+
 @dataclass(frozen=True, slots=True)
 class Problem:
     """One thing that is wrong, or doubtful, in a rule set.

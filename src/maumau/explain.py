@@ -21,7 +21,9 @@ _NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace", "X": "j
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why something is not allowed: a stable ``code``, an English ``text``, the ``option`` it comes from, values for translations."""
+    """Why something is not allowed: a stable ``code``, an English ``text``, the ``option`` it comes from, values for
+    translations.
+    """
 
     code: str
     text: str
@@ -47,7 +49,9 @@ def why_refused(view: View, action: Action, rules: RuleSet) -> Reason:
     if kind == "call":
         return Reason("nothing_owed", "There is nothing to announce now.", "call_words")
     if kind == "catch":
-        return Reason("nothing_to_catch", f"Seat {action.target} has not missed a call.", "call", {"seat": action.target})
+        return Reason(
+            "nothing_to_catch", f"Seat {action.target} has not missed a call.", "call", {"seat": action.target}
+        )
     if view.you is None or view.to_act != view.you:
         return Reason("not_your_turn", f"It is the turn of seat {view.to_act}.", None, {"seat": view.to_act})
     if view.phase == "wish":
@@ -77,9 +81,13 @@ def _why_no_draw(view: View) -> Reason:
 
 def _why_no_pass(view: View) -> Reason:
     if view.debt and view.phase != "cover":
-        return Reason("debt_open", f"You owe {view.debt} cards: answer or draw them.", "debt", {"debt": view.debt, "ranks": []})
+        return Reason(
+            "debt_open", f"You owe {view.debt} cards: answer or draw them.", "debt", {"debt": view.debt, "ranks": []}
+        )
     if view.has_drawn:
         return Reason("must_play", "The drawn card fits and must be laid.", "play_drawn", {"drawn": True})
+    if view.phase == "cover":
+        return Reason("cover_open", "Your card has to be covered: lay a second one or draw.", "effects")
     return Reason("nothing_drawn", "Draw first; only then may you pass.", "draw_count")
 
 
@@ -122,17 +130,26 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
         ranks = [rank for rank in RANKS if answers >> rank * 4 & 15]
         names = " or ".join(_a(rank) for rank in ranks)
         only = f"only {names} answers it, or draw" if ranks else "draw them"
-        return Reason("debt_open", f"There is a debt of {view.debt}: {only}.", "debt", {"debt": view.debt, "ranks": ranks})
+        return Reason(
+            "debt_open", f"There is a debt of {view.debt}: {only}.", "debt", {"debt": view.debt, "ranks": ranks}
+        )
     if view.has_drawn and card not in view.drawn:
         return Reason("only_drawn_card", "After drawing, only the drawn card may be laid.", "play_drawn")
     on_wild = bool(columns["flags"][top.face] & WILD)
     if columns["wild"][0] >> card.face & 1 and on_wild and not rules.wild_on_wild:
-        return Reason("wild_on_wild", f"No {rank_name(card.rank)} on a {rank_name(top.rank)} here.", "wild_on_wild", {"rank": card.rank})
+        return Reason(
+            "wild_on_wild",
+            f"No {rank_name(card.rank)} on a {rank_name(top.rank)} here.",
+            "wild_on_wild",
+            {"rank": card.rank},
+        )
     suit = int(view.wish) if view.wish is not None else int(top.suit)
     if columns["follow"][top.face << 3 | suit] >> card.face & 1:
         return _no_finish(card)
     if view.wish is not None or on_wild:
-        text = f"{SYMBOLS[suit]} is named: lay {SYMBOLS[suit]}" if view.wish is not None else f"This needs {SYMBOLS[suit]}"
+        text = (
+            f"{SYMBOLS[suit]} is named: lay {SYMBOLS[suit]}" if view.wish is not None else f"This needs {SYMBOLS[suit]}"
+        )
         return Reason("wish_not_served", text + ".", "effects", {"suit": suit})
     return Reason(
         "does_not_fit", f"This needs {SYMBOLS[suit]} or {_a(top.rank)}.", "effects", {"suit": suit, "rank": top.rank}
@@ -140,7 +157,9 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
 
 
 def _no_finish(card: Card) -> Reason:
-    return Reason("no_finish", f"{_a(card.rank).capitalize()} may not be the last card here.", "no_finish_on", {"rank": card.rank})
+    return Reason(
+        "no_finish", f"{_a(card.rank).capitalize()} may not be the last card here.", "no_finish_on", {"rank": card.rank}
+    )
 
 
 def _refusal(round_: Round, seat: int, action: Action) -> IllegalAction:

@@ -53,8 +53,8 @@ class DealtRound:
 def booked_points(rules: RuleSet, winner: int | None, points: Sequence[int], factor: int = 1) -> tuple[int, ...]:
     """What a round adds to the totals, by the set's ``scoring``. The score keeper and the tables use this same function.
 
-    ``points`` per seat are what the hands cost. A stopped round has no winner: in ``penalty`` all hands count, otherwise nothing
-    is booked.
+    ``points`` per seat are what the hands cost. A stopped round has no winner: in ``penalty`` all hands count,
+    otherwise nothing is booked.
     """
     seats = range(len(points))
     if rules.scoring == "penalty":
@@ -101,8 +101,8 @@ def next_dealer(rules: RuleSet, dealer: int, winner: int | None, points: Sequenc
 class Match:
     """A series of rounds between fixed seats.
 
-    ``round`` the current round · ``totals`` and ``round_wins`` per seat · ``rounds`` the results so far · ``opening`` the events
-    before the first action of the current round · ``is_over``, ``winners``, ``losers``.
+    ``round`` the current round · ``totals`` and ``round_wins`` per seat · ``rounds`` the results so far · ``opening``
+    the events before the first action of the current round · ``is_over``, ``winners``, ``losers``.
     """
 
     def __init__(
@@ -170,10 +170,8 @@ class Match:
 
     def apply(self, seat: int, action: Action | str) -> list[Event]:
         """Carry out an action in the current round and return its events; books the round when it ends. Raises IllegalAction."""
-        if isinstance(action, str):
-            action = parse_action(action)
         events = self.round.apply(seat, action)
-        self.dealt[-1].actions.append((seat, Action(action)))
+        self.dealt[-1].actions.append((seat, parse_action(action) if isinstance(action, str) else Action(action)))
         if self.round.is_over:
             self._book()
         return events
@@ -222,6 +220,6 @@ class Match:
 
     def record(self) -> Record:
         """Everything it takes to replay the match. Holds the seeds: only for finished matches and for the server's own log."""
-        from maumau.record import Record  # noqa: PLC0415  record replays matches, so it stands above this module
+        from maumau.record import Record
 
         return Record.of(self)

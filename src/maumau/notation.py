@@ -2,8 +2,8 @@
 
 A position is one line of ``key=value`` fields, in any order, those at their default left out::
 
-    rules=<share code> hands=7H.8S/JC top=9H stock=KD.2C pile=… wish=H debt=2 dir=- dealer=0 act=0 drawn=8S phase=cover
-    said=0.1 missed=M/-  finisher=1 last=JH carry=1 challenged=2 winner=0 over=won turns=12 idle=1 shuffles=1 seed=<64 hex>
+rules=<share code> hands=7H.8S/JC top=9H stock=KD.2C pile=… wish=H debt=2 dir=- dealer=0 act=0 drawn=8S phase=cover
+said=0.1 missed=M/-  finisher=1 last=JH carry=1 challenged=2 winner=0 over=won turns=12 idle=1 shuffles=1 seed=<64 hex>
 """
 
 from __future__ import annotations
@@ -65,9 +65,7 @@ def format_position(round_: Round) -> str:
         ("over", "" if state["over"] < 0 else OVER_REASONS[state["over"]]),
         ("drew", "1" if state["drew"] and not state["drawn"] else ""),
     ]
-    fields += [
-        (key, "" if state[name] == _DEFAULTS[name] else str(state[name])) for key, name in _NUMBERS.items()
-    ]
+    fields += [(key, "" if state[name] == _DEFAULTS[name] else str(state[name])) for key, name in _NUMBERS.items()]
     fields.append(("seed", "" if state["seed"] is None else state["seed"].hex()))
     return " ".join(f"{key}={value}" for key, value in fields if value or key in ("rules", "hands", "top"))
 
@@ -135,9 +133,10 @@ def position(
 ) -> Round:
     """A set-up position. Cards are texts separated by spaces; the first card of ``stock`` is drawn first.
 
-    It need not hold the whole pack. ``drawn`` are cards of the seat to act that it has drawn in this turn. Raises PositionError
-    for cards that stand twice or are foreign to the pack, RuleSetError when the set cannot be played by so many, NotationError
-    for a text that is no card. Anything rarer (open omissions, a pending finish …) goes through ``parse_position``.
+    It need not hold the whole pack. ``drawn`` are cards of the seat to act that it has drawn in this turn. Raises
+    PositionError for cards that stand twice or are foreign to the pack, RuleSetError when the set cannot be played by
+    so many, NotationError for a text that is no card. Anything rarer (open omissions, a pending finish …) goes through
+    ``parse_position``.
     """
     state: dict[str, Any] = dict(_DEFAULTS)
     state["hands"] = [hand if isinstance(hand, CardSet) else _unique(hand) for hand in hands]

@@ -1,4 +1,5 @@
-"""Record: rule set + seats + seeds + actions, as text that replays to the same match. The grammar stands in docs/notation.md.
+"""Record: rule set + seats + seeds + actions, as text that replays to the same match. The grammar stands in
+docs/notation.md.
 
 ::
 
@@ -139,7 +140,9 @@ class _Reader:
                 raise ValueError
             dealer, seed, counter = int(pairs["dealer"]), bytes.fromhex(pairs["seed"]), int(pairs["shuffle"])
             server = bytes.fromhex(pairs["server"]) if "server" in pairs else None
-            added = tuple(bytes.fromhex(part.strip("-")) for part in pairs["added"].split(",")) if "added" in pairs else ()
+            added = (
+                tuple(bytes.fromhex(part.strip("-")) for part in pairs["added"].split(",")) if "added" in pairs else ()
+            )
         except (ValueError, KeyError, IndexError):
             self.at -= 1
             raise self.fail(f"this is not the head of round {number}") from None

@@ -15,8 +15,10 @@ POLICIES = ("random",)
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What ``simulate`` counted. ``wins`` per seat (seat 0 deals every round) · ``lengths[k]`` rounds of k actions, the last entry
-    holds all longer ones · ``recycles`` how often the discards became the stock · ``unfinished`` rounds ended by ``max_turns``."""
+    """What ``simulate`` counted. ``wins`` per seat (seat 0 deals every round) · ``lengths[k]`` rounds of k actions, the
+    last entry holds all longer ones · ``recycles`` how often the discards became the stock · ``unfinished`` rounds
+    ended by ``max_turns``.
+    """
 
     rounds: int
     actions: int
@@ -29,9 +31,11 @@ class Statistics:
 def simulate(
     rules: RuleSet, players: int, rounds: int, seed: int = 1, policy: str = "random", threads: int = 1
 ) -> Statistics:
-    """Deal and play ``rounds`` rounds in the core; the same seed gives the same result in both builds and for any ``threads``.
+    """Deal and play ``rounds`` rounds in the core; the same seed gives the same result in both builds and for any
+    ``threads``.
 
-    Raises RuleSetError when the set cannot be played by so many, ValueError for an unknown policy or a number below 0 (1).
+    Raises RuleSetError when the set cannot be played by so many, ValueError for an unknown policy or a number below 0
+    (1).
     """
     check_playable(rules, players)
     if policy not in POLICIES:
@@ -50,7 +54,7 @@ def simulate(
     if threads == 1:
         work(0)
     else:
-        from concurrent.futures import ThreadPoolExecutor  # noqa: PLC0415  offline builds have no threads
+        from concurrent.futures import ThreadPoolExecutor
 
         with ThreadPoolExecutor(threads) as pool:
             list(pool.map(work, range(threads)))

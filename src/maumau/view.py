@@ -1,7 +1,7 @@
 """View: all that one viewer may know of a round, and nothing else.
 
-An allow-list: ``view_of`` copies named values out of a Round. A View holds no Round, no seed and no card that its viewer has not
-seen; legal actions stand only in the View of the seat that may act.
+An allow-list: ``view_of`` copies named values out of a Round. A View holds no Round, no seed and no card that its
+viewer has not seen; legal actions stand only in the View of the seat that may act.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ class SeatView:
 class View:
     """What one viewer knows.
 
-    ``rules`` digest of the rule set · ``you`` own seat or None · ``hand`` own cards, ascending · ``pile`` the cards below the top
-    (all have been seen) · ``wish`` a suit, ``any`` or None · ``debt`` cards owed by the seat to act · ``stock`` cards face down ·
-    ``has_drawn`` whether the seat to act has drawn in this turn, ``drawn`` which cards (own only) · ``open_calls`` seats whose
-    missed call may be caught · ``pending`` the seat whose unannounced finish may be caught · ``legal`` own actions, ascending ·
-    ``hands``, ``points`` per seat when the round is over.
+    ``rules`` digest of the rule set · ``you`` own seat or None · ``hand`` own cards, ascending · ``pile`` the cards
+    below the top (all have been seen) · ``wish`` a suit, ``any`` or None · ``debt`` cards owed by the seat to act ·
+    ``stock`` cards face down · ``has_drawn`` whether the seat to act has drawn in this turn, ``drawn`` which cards (own
+    only) · ``open_calls`` seats whose missed call may be caught · ``pending`` the seat whose unannounced finish may be
+    caught · ``legal`` own actions, ascending · ``hands``, ``points`` per seat when the round is over.
     """
 
     rules: str

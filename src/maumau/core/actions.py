@@ -2,13 +2,13 @@
 
 Layout of the int (its ascending order is the fixed order of ``legal_actions``)::
 
-    bits 0–5   face 0–55 to lay, or a verb: 56 wish, 57 accept, 60 draw, 61 pass, 62 call, 63 catch
-    bits 6–8   suit + 1 that a wild (or ``wish``) names, 0 for none; the target seat of ``catch``
-    bits 9–10  what is said with it: 0 nothing, 1 the word that is owed, 2 "!!" (Mau-Mau before a wild is the last card)
-    bit 11     plane of the card (second copy in two packs)
-    bit 12     ``try``: an attempt that may turn out to be a misplay
+bits 0–5   face 0–55 to lay, or a verb: 56 wish, 57 accept, 60 draw, 61 pass, 62 call, 63 catch bits 6–8   suit + 1 that
+a wild (or ``wish``) names, 0 for none; the target seat of ``catch`` bits 9–10  what is said with it: 0 nothing, 1 the
+word that is owed, 2 "!!" (Mau-Mau before a wild is the last card) bit 11     plane of the card (second copy in two
+packs) bit 12     ``try``: an attempt that may turn out to be a misplay
 
-Texts: ``7S`` ``7S!`` ``JC>H`` ``JC>H!!`` ``try 7S`` ``draw`` ``pass`` ``call`` ``call!!`` ``catch 2`` ``accept`` ``wish H``.
+Texts: ``7S`` ``7S!`` ``JC>H`` ``JC>H!!`` ``try 7S`` ``draw`` ``pass`` ``call`` ``call!!`` ``catch 2`` ``accept`` ``wish
+H``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,9 @@ CALL_SHIFT: Final = 9
 PLANE_BIT: Final = 1 << 11
 TRY_BIT: Final = 1 << 12
 _VERBS: Final = {WISH: "wish", ACCEPT: "accept", DRAW: "draw", PASS: "pass", CALL: "call", CATCH: "catch"}
-_LAY: Final = re.compile(r"(?P<card>(?:10|[2-9TJQKA])[CDHS]['’]?|X[1-4]['’]?)(?:>(?P<suit>[CDHS]))?(?P<call>!{0,2})", re.IGNORECASE)
+_LAY: Final = re.compile(
+    r"(?P<card>(?:10|[2-9TJQKA])[CDHS]['’]?|X[1-4]['’]?)(?:>(?P<suit>[CDHS]))?(?P<call>!{0,2})", re.IGNORECASE
+)
 
 
 class Action(int):
@@ -114,4 +116,6 @@ def parse_action(text: str) -> Action:
             len(match["call"]),
             attempt=attempt,
         )
-    raise NotationError(f"“{text}” is no action; try a card (7S, JC>H, 7S!), draw, pass, call, catch 2, accept or wish H")
+    raise NotationError(
+        f"“{text}” is no action; try a card (7S, JC>H, 7S!), draw, pass, call, catch 2, accept or wish H"
+    )

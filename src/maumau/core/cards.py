@@ -1,8 +1,8 @@
 """Cards as small ints in one fixed universe, and sets of them as bits.
 
 A face is ``rank * 4 + suit`` (0–55): ranks 2…A are 0…12, jokers are rank 13 with "suits" 0…3 for X1…X4; faces 56–59 are
-spare. With two packs the second copy of a face is ``face | 64``: the copy is called the card's plane, and a set of cards is
-one int whose low 64 bits hold plane 0 and whose next 64 bits hold plane 1.
+spare. With two packs the second copy of a face is ``face | 64``: the copy is called the card's plane, and a set of
+cards is one int whose low 64 bits hold plane 0 and whose next 64 bits hold plane 1.
 """
 
 from __future__ import annotations

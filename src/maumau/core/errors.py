@@ -35,16 +35,22 @@ class PositionError(MaumauError):
 class IllegalAction(MaumauError):
     """An action is not allowed here; nothing has changed.
 
-    ``code`` names the reason, ``text`` says it in English, ``option`` is the field of the rule set it comes from (None when the
-    reason is no option), ``params`` are the values a translation needs, ``position`` is the line of text that shows the state
-    (for logs of developers only: it names hidden cards).
+    ``code`` names the reason, ``text`` says it in English, ``option`` is the field of the rule set it comes from (None
+    when the reason is no option), ``params`` are the values a translation needs, ``position`` is the line of text that
+    shows the state (for logs of developers only: it names hidden cards).
     """
 
     code = "illegal_action"
     slug = "illegal-actions"
 
     def __init__(
-        self, text: str, *, code: str, option: str | None = None, params: dict[str, object] | None = None, position: str = ""
+        self,
+        text: str,
+        *,
+        code: str,
+        option: str | None = None,
+        params: dict[str, object] | None = None,
+        position: str = "",
     ) -> None:
         super().__init__(text, code=code)
         self.option = option

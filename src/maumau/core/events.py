@@ -1,7 +1,7 @@
 """What happened in a round, and what each viewer is told of it.
 
-An event is public or secret by its class. A ``SecretEvent`` cannot be built without an audience: its ``seen_by`` decides in the
-same place what its owner and what the others are told. Only ``SeenEvent`` leaves the process.
+An event is public or secret by its class. A ``SecretEvent`` cannot be built without an audience: its ``seen_by``
+decides in the same place what its owner and what the others are told. Only ``SeenEvent`` leaves the process.
 """
 
 from __future__ import annotations

@@ -1,6 +1,7 @@
 cimport cython
-from maumau.core.round cimport (
-    Round, ASK_PHASE, BY_CAP, DRAW_BIT, OVER_PHASE, PASS_BIT, WISH_PHASE, CALL_MANUAL, COVER, LAST_WILD, WILD, bit, bit_index, popcount
+from maumau.core.round cimport Round
+from maumau.core.state cimport (
+    ASK_PHASE, BY_CAP, DRAW_BIT, OVER_PHASE, PASS_BIT, WISH_PHASE, CALL_MANUAL, COVER, LAST_WILD, WILD, bit, bit_index, popcount
 )
 
 cdef enum:

@@ -13,14 +13,13 @@ except ImportError:  # pragma: no cover
     from maumau.core import _cython as cython
 
 if not cython.compiled:
-    from maumau.core.round import (
+    from maumau.core.state import (
         ASK_PHASE,
         BY_CAP,
         DRAW_BIT,
         OVER_PHASE,
         PASS_BIT,
         WISH_PHASE,
-        bit,
         bit_index,
         popcount,
     )
@@ -68,7 +67,7 @@ def owed_word(round_: Round, face: int, plane: int) -> int:
     if round_.tables.calls != CALL_MANUAL:
         return 0
     rest = round_.count(round_.turn) - 1
-    if rest > 1 or rest == 1 and round_.tables.flags[face] & COVER:
+    if rest > 1 or (rest == 1 and round_.tables.flags[face] & COVER):
         return 0
     if rest == 1:
         return 2 if round_.tables.last_word == LAST_WILD and round_.leaves_wild(round_.turn, face, plane) else 1

@@ -1,12 +1,13 @@
 """The verifiable shuffle: the order of cards as a pure function of a 32-byte seed and a counter.
 
-Words: block ``i`` is ``SHA-256(seed ‖ counter as 4 bytes big-endian ‖ i as 4 bytes big-endian)``, read as eight unsigned 32-bit
-big-endian words, block after block. ``pick(n)`` takes words until one is below the largest multiple of n that fits in 2**32 and
-returns it modulo n, so every value is equally likely. ``order(seed, counter, cards)`` is a Fisher–Yates shuffle of the ascending
-cards: for i from the last index down to 1, swap place i with place ``pick(i + 1)``. The **last** card of the order is drawn first.
+Words: block ``i`` is ``SHA-256(seed ‖ counter as 4 bytes big-endian ‖ i as 4 bytes big-endian)``, read as eight
+unsigned 32-bit big-endian words, block after block. ``pick(n)`` takes words until one is below the largest multiple of
+n that fits in 2**32 and returns it modulo n, so every value is equally likely. ``order(seed, counter, cards)`` is a
+Fisher–Yates shuffle of the ascending cards: for i from the last index down to 1, swap place i with place ``pick(i +
+1)``. The **last** card of the order is drawn first.
 
-Counters: 0, 1, 2 … number the shuffles of one deal (the first deal, a redraw, each recycling); ``LOT`` + k is the k-th draw for
-the first dealer. Test vectors stand in docs/shuffle.md.
+Counters: 0, 1, 2 … number the shuffles of one deal (the first deal, a redraw, each recycling); ``LOT`` + k is the k-th
+draw for the first dealer. Test vectors stand in docs/shuffle.md.
 """
 
 from __future__ import annotations
@@ -50,7 +51,9 @@ def order(seed: bytes, counter: int, cards: Iterable[int]) -> list[int]:
 
 
 def seed_bytes(seed: bytes | int) -> bytes:
-    """A 32-byte seed: bytes as they are; an int (for experiments) by SHA-256 of its decimal text. Raises ValueError for other lengths."""
+    """A 32-byte seed: bytes as they are; an int (for experiments) by SHA-256 of its decimal text. Raises ValueError for
+    other lengths.
+    """
     if isinstance(seed, int):
         return sha256(f"maumau:{seed}".encode()).digest()
     if len(seed) != SEED_BYTES:

@@ -1,7 +1,7 @@
 """RuleTables: what a ``Round`` consults, and nothing else of a rule set.
 
-Filled by ``maumau.rules.compile`` from a RuleSet and a number of players. All masks are over faces (0–59) and serve both planes
-of two packs alike. Plain Python; ``tables.pxd`` gives the C layout.
+Filled by ``maumau.rules.compile`` from a RuleSet and a number of players. All masks are over faces (0–59) and serve
+both planes of two packs alike. Plain Python; ``tables.pxd`` gives the C layout.
 """
 
 from __future__ import annotations
@@ -30,13 +30,15 @@ START_AS_DEALER, START_IGNORED, START_REDRAW = 0, 1, 2
 WILD_DEALER_NAMES, WILD_ANY, WILD_PRINTED, WILD_REDRAW = 0, 1, 2, 3
 """``start_wild``"""
 
+
 class RuleTables:
     """The compiled form of a rule set for one number of players.
 
     ``follow[face << 3 | suit]``: what may be laid on a face when ``suit`` is to be followed (0–3; 4 = any).
     ``answer[face]``: what answers a debt while this face is on top. ``skip_answer[face]``: what answers a skip.
-    ``draw[face]``: cards added to the debt. ``flags[face]``: SKIP, REVERSE, AGAIN, COVER, WILD. ``value[face]``: points in a hand.
-    ``wild``, ``no_finish``: masks of faces. ``pack``: every card of the round, ascending. ``draw_count`` 0 means until playable.
+    ``draw[face]``: cards added to the debt. ``flags[face]``: SKIP, REVERSE, AGAIN, COVER, WILD. ``value[face]``: points
+    in a hand. ``wild``, ``no_finish``: masks of faces. ``pack``: every card of the round, ascending. ``draw_count`` 0
+    means until playable.
     """
 
     def __init__(self, columns: Mapping[str, Sequence[int]], scalars: Mapping[str, int], pack: Sequence[int]) -> None:

@@ -44,7 +44,9 @@ _ANY: Final = 4
 def pack_of(rules: RuleSet) -> tuple[int, ...]:
     """Every card of the set as an int, ascending; the second pack's copies come after the first's."""
     ranks = [RANK_LETTERS.index(rank) for rank in PACK_RANKS[rules.pack]]
-    faces = [rank * 4 + suit for rank in ranks for suit in range(4)] + [_JOKERS + joker for joker in range(rules.jokers)]
+    faces = [rank * 4 + suit for rank in ranks for suit in range(4)] + [
+        _JOKERS + joker for joker in range(rules.jokers)
+    ]
     return tuple(face + plane * PLANE for plane in range(rules.packs) for face in faces)
 
 
@@ -168,7 +170,9 @@ def compile_rules(rules: RuleSet, players: int) -> RuleTables:
         "skip_passes": int(rules.skip_answer == "passes_on"),
         "reverse_skips": int(rules.reverse_with_two == "skip"),
         "calls": {"none": CALL_NONE, "automatic": CALL_AUTOMATIC, "manual": CALL_MANUAL}[rules.call],
-        "last_word": {"mau_only": LAST_NOTHING, "mau_then_maumau": LAST_ALWAYS, "maumau_for_wild": LAST_WILD}[rules.call_words],
+        "last_word": {"mau_only": LAST_NOTHING, "mau_then_maumau": LAST_ALWAYS, "maumau_for_wild": LAST_WILD}[
+            rules.call_words
+        ],
         "penalty": rules.call_penalty,
         "window": {"next_turn_begins": WINDOW_BEGINS, "next_has_played": WINDOW_PLAYED, "next_turn_ends": WINDOW_ENDS}[
             rules.call_window
@@ -180,7 +184,9 @@ def compile_rules(rules: RuleSet, players: int) -> RuleTables:
         "misplay": int(rules.misplay == "penalty"),
         "stop_round": int(rules.empty_stock == "stop_round"),
         "wish_not_current": int(rules.wild_wish == "not_current"),
-        "start_card": {"as_dealer": START_AS_DEALER, "ignored": START_IGNORED, "redraw": START_REDRAW}[rules.start_card],
+        "start_card": {"as_dealer": START_AS_DEALER, "ignored": START_IGNORED, "redraw": START_REDRAW}[
+            rules.start_card
+        ],
         "start_wild": {
             "dealer_names": WILD_DEALER_NAMES,
             "first_player_any": WILD_ANY,

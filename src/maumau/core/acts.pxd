@@ -1,0 +1,17 @@
+cimport cython
+from maumau.core.state cimport *
+from maumau.core.turns cimport Turns
+
+cdef class Play(Turns):
+    @cython.locals(covers=bint, answerable=bint)
+    cdef void lay_card(self, int card, int suit, int call) noexcept nogil
+    @cython.locals(wild_left=bint)
+    cdef void count_words(self, int seat, int call) noexcept nogil
+    cdef void draw_turn(self) noexcept nogil
+    cdef void pass_turn(self) noexcept nogil
+    cdef void name_suit(self, int suit) noexcept nogil
+    cdef void call_late(self, int seat, int level) noexcept nogil
+    cdef void catch(self, int seat, int target) noexcept nogil
+    cdef void accept(self) noexcept nogil
+    cdef void misplay(self, int card) noexcept nogil
+    cdef void act(self, int seat, int action) noexcept nogil

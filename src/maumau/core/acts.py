@@ -1,0 +1,288 @@
+"""Play: what each action does. See turns.py for what the actions are made of.
+
+Nothing in here holds a Python object, so compiled it runs without the interpreter. Clause numbers in comments are those
+of docs/rules.md.
+"""
+
+from __future__ import annotations
+
+from maumau.core.turns import Turns
+
+try:
+    import cython
+except ImportError:  # pragma: no cover
+    from maumau.core import _cython as cython
+
+if not cython.compiled:
+    from maumau.core.actions import ACCEPT, CALL, CATCH, DRAW, PASS, PLANE_BIT, WISH
+    from maumau.core.events import (
+        ACCEPTED,
+        CALLED,
+        CAUGHT,
+        FALSE_CHALLENGE,
+        LAID,
+        MISPLAYED,
+        PASSED,
+        PENDING,
+        REVERSED,
+        SKIPPED,
+        TURN_LOST,
+        WISHED,
+    )
+    from maumau.core.state import (
+        ACTED,
+        ASK_PHASE,
+        BY_CAP,
+        BY_EMPTY,
+        COVER_PHASE,
+        FOR_CATCH,
+        FOR_CHALLENGE,
+        FOR_COVER,
+        FOR_DEBT,
+        FOR_MISPLAY,
+        FOR_TURN,
+        MISSED_LAST,
+        MISSED_MAU,
+        MISSED_WILD,
+        PLAY_PHASE,
+        PLAYED,
+        SKIP_PHASE,
+        bit,
+    )
+    from maumau.core.tables import AGAIN, CALL_AUTOMATIC, CALL_MANUAL, COVER, LAST_WILD, NO, REVERSE, SKIP
+
+
+class Play(Turns):
+    """The acts of a round: lay, draw, pass, name a suit, call, catch, accept."""
+
+    def lay_card(self, card: int, suit: int, call: int) -> None:
+        """The seat on turn lays a card (with its plane), names ``suit`` (-1 none) and says ``call``."""
+        seat = self.turn
+        face = card & 63
+        flags = self.tables.flags[face]
+        self.held[(card >> 6) * 8 + seat] &= ~bit(face)
+        if self.up >= 64:
+            self.pile1 |= bit(self.up & 63)
+        else:
+            self.pile0 |= bit(self.up)
+        self.up = card
+        self.named = suit
+        self.idle = 0
+        rest = self.count(seat)
+        self.note(LAID, seat, card, suit + 1 | call << 4)
+        self.debt += self.tables.draw[face]
+        steps = 1
+        answerable = False
+        if flags & REVERSE:
+            if self.players > 2:
+                self.direction = -self.direction
+                self.note(REVERSED, -1, self.direction, 0)
+            elif self.tables.reverse_skips and not self.tables.draw[face]:
+                steps = 2
+        if flags & SKIP:
+            if self.tables.skip_passes:
+                answerable = True
+            else:
+                steps = 2
+        victim = self.seat_after(seat, 1)
+        covers = flags & COVER != 0 and rest > 0
+        if rest == 0:
+            if not (self.last_owes(seat, face) and self.tables.pending) or call:
+                self.last_card = card
+                self.win(seat, victim)
+                return
+            if self.finisher >= 0:
+                self.win(self.finisher, victim)
+                return
+            self.finisher = seat
+            self.last_card = card
+            self.set_missed(seat, self.missed[seat] & ~MISSED_WILD | MISSED_LAST)
+            self.note(PENDING, seat, 0, 0)
+        elif rest == 1 and not covers:
+            self.count_words(seat, call)
+        if self.close(seat, PLAYED, victim):
+            return
+        if covers:
+            self.carry += steps - 1
+            self.phase_code = COVER_PHASE
+            self.drew = 0
+            self.drawn0 = 0
+            self.drawn1 = 0
+            return
+        steps += self.carry
+        if flags & AGAIN:
+            if rest:
+                self.phase_code = PLAY_PHASE
+                self.drew = 0
+                self.drawn0 = 0
+                self.drawn1 = 0
+            else:
+                self.go_on(seat, 0)
+            return
+        if steps > 1:
+            self.note(SKIPPED, victim, 0, 0)
+        if self.end_turn(seat, steps, victim) and answerable and self.phase_code == PLAY_PHASE:
+            self.phase_code = SKIP_PHASE
+
+    def count_words(self, seat: int, call: int) -> None:
+        """One card is left: what was said counts, what was owed and not said is missed."""
+        wild_left = self.tables.last_word == LAST_WILD and self.holds_only_wild(seat)
+        if self.tables.calls == CALL_AUTOMATIC:
+            self.said[seat] = 2 if wild_left else 1
+        elif self.tables.calls == CALL_MANUAL:
+            self.said[seat] = call
+            missed = self.missed[seat]
+            if call == 0:
+                missed |= MISSED_MAU
+            if wild_left and call < 2:
+                missed |= MISSED_WILD
+            self.set_missed(seat, missed)
+
+    def draw_turn(self) -> None:
+        """The seat on turn draws: its whole debt, for a cover, or what the set says for an ordinary turn."""
+        seat = self.turn
+        self.idle = 0
+        if self.phase_code == COVER_PHASE:
+            if self.draw_cards(1, seat, FOR_COVER) == 0:
+                if self.tables.stop_round:
+                    self.stop(BY_EMPTY)
+                    return
+                if (
+                    self.tables.calls == CALL_MANUAL and self.count(seat) == 1
+                ):  # the word is owed on the count at the end of the turn
+                    self.count_words(seat, 0)
+                self.end_turn(seat, 1 + self.carry, seat)
+                return
+            self.drew = 1
+        elif self.debt:
+            owed = self.debt
+            self.debt = 0
+            if self.draw_cards(owed, seat, FOR_DEBT) < owed and self.tables.stop_round:
+                self.stop(BY_EMPTY)
+                return
+            if self.tables.turn_lost:
+                self.note(TURN_LOST, seat, 0, 0)
+                self.end_turn(seat, 1, seat)
+            else:
+                self.close(seat, ACTED, seat)
+            return
+        elif self.tables.draw_count == 0:
+            if not self.draw_until_playable(seat) and self.tables.stop_round:
+                self.stop(BY_EMPTY)
+                return
+        else:
+            self.drew = 1
+            if (
+                self.draw_cards(self.tables.draw_count, seat, FOR_TURN) < self.tables.draw_count
+                and self.tables.stop_round
+            ):
+                self.stop(BY_EMPTY)
+                return
+        if self.tables.play_drawn == NO:
+            self.end_turn(seat, 1 + self.carry, seat)
+        else:
+            self.close(seat, ACTED, seat)
+
+    def pass_turn(self) -> None:
+        """Stand a skip, or end the turn after a draw, or with nothing to draw."""
+        seat = self.turn
+        if self.phase_code == SKIP_PHASE:  # a skipped seat has not played: no window closes (3.9)
+            self.note(PASSED, seat, 1, 0)
+            self.turns += 1
+            if self.turns >= self.tables.max_turns:
+                self.stop(BY_CAP)
+            else:
+                self.go_on(seat, 1)
+            return
+        if self.drew:
+            self.note(PASSED, seat, 0, 0)
+            self.idle = 0
+        else:
+            self.note(PASSED, seat, 2, 0)
+            self.idle += 1
+        self.end_turn(seat, 1 + self.carry, seat)
+
+    def name_suit(self, suit: int) -> None:
+        self.note(WISHED, self.turn, suit, 0)
+        self.named = suit
+        self.begin()
+
+    def call_late(self, seat: int, level: int) -> None:
+        """The word that was owed, said while the window is open (3.8)."""
+        missed = self.missed[seat]
+        self.note(CALLED, seat, 2 if missed & MISSED_LAST else level, 0)
+        if self.count(seat) == 1:
+            self.said[seat] = level
+        self.set_missed(seat, 0 if level == 2 else missed & MISSED_WILD)
+        if missed & MISSED_LAST:
+            self.win(seat, self.turn)
+
+    def catch(self, seat: int, target: int) -> None:
+        """``seat`` says that ``target`` missed a word (3.8, 3.10, 3.11)."""
+        if not self.missed[target] & (MISSED_MAU | MISSED_LAST):
+            self.note(FALSE_CHALLENGE, seat, target, 0)
+            self.challenged |= 1 << seat
+            if (
+                self.draw_cards(self.tables.false_challenge, seat, FOR_CHALLENGE) < self.tables.false_challenge
+                and self.tables.stop_round
+            ):
+                self.stop(BY_EMPTY)
+            return
+        self.note(CAUGHT, target, seat, 0)
+        self.set_missed(target, 0)
+        got = self.draw_cards(self.tables.penalty, target, FOR_CATCH)
+        if target == self.finisher:
+            if got == 0:
+                if self.tables.stop_round:
+                    self.stop(BY_EMPTY)
+                else:
+                    self.win(target, self.turn)
+                return
+            self.finisher = -1
+            self.last_card = -1
+            if self.phase_code == ASK_PHASE:
+                self.phase_code = PLAY_PHASE
+                self.turn = target
+            return
+        if got < self.tables.penalty and self.tables.stop_round:
+            self.stop(BY_EMPTY)
+        elif target == self.turn and self.tables.loses_turn and self.phase_code != ASK_PHASE:
+            self.note(TURN_LOST, target, 0, 0)
+            self.end_turn(target, 1 + self.carry, target)
+
+    def accept(self) -> None:
+        """The asked seat lets the unannounced finish stand; when all have, the finisher has won."""
+        self.note(ACCEPTED, self.turn, 0, 0)
+        self.turn = (self.turn + 1) % self.players
+        if self.turn == self.finisher:
+            self.win(self.finisher, self.seat_after(self.finisher, 1))
+
+    def misplay(self, card: int) -> None:
+        """An illegal card was tried: shown, taken back, one card (and the debt) drawn, the turn is over."""
+        seat = self.turn
+        owed = 1 + self.debt
+        self.note(MISPLAYED, seat, card, 0)
+        self.debt = 0
+        self.idle = 0
+        if self.draw_cards(owed, seat, FOR_MISPLAY) < owed and self.tables.stop_round:
+            self.stop(BY_EMPTY)
+        else:
+            self.end_turn(seat, 1 + self.carry, seat)
+
+    def act(self, seat: int, action: int) -> None:
+        """Carry out a legal action given as its int."""
+        code = action & 63
+        if code < 56:
+            self.lay_card(code | (64 if action & PLANE_BIT else 0), (action >> 6 & 7) - 1, action >> 9 & 3)
+        elif code == DRAW:
+            self.draw_turn()
+        elif code == PASS:
+            self.pass_turn()
+        elif code == WISH:
+            self.name_suit((action >> 6 & 7) - 1)
+        elif code == CALL:
+            self.call_late(seat, 2 if action >> 9 & 3 == 2 else 1)
+        elif code == CATCH:
+            self.catch(seat, action >> 6 & 7)
+        elif code == ACCEPT:
+            self.accept()

@@ -1,0 +1,328 @@
+"""Turns: what the rules do to a state. Every rule has its one body here, whoever asks and whichever build runs.
+
+Nothing in here holds a Python object, so compiled it runs without the interpreter. Clause numbers in comments are those
+of docs/rules.md.
+"""
+
+from __future__ import annotations
+
+from maumau.core.state import State
+
+try:
+    import cython
+except ImportError:  # pragma: no cover
+    from maumau.core import _cython as cython
+
+if not cython.compiled:
+    from maumau.core.events import DRAWN, DREW, RECYCLED, REVERSED, SKIPPED, STOPPED, TURNED_BACK, WON
+    from maumau.core.state import (
+        ANY,
+        ASK_PHASE,
+        BY_BLOCK,
+        BY_CAP,
+        BY_WIN,
+        COVER_PHASE,
+        DRAW_BIT,
+        ENDED,
+        FOR_COVER,
+        FOR_FINAL,
+        FOR_TURN,
+        MISSED_WILD,
+        OVER_PHASE,
+        PASS_BIT,
+        PLAY_PHASE,
+        SKIP_PHASE,
+        WISH_PHASE,
+        bit,
+        bit_index,
+    )
+    from maumau.core.tables import (
+        AGAIN,
+        CALL_MANUAL,
+        COVER,
+        LAST_ALWAYS,
+        MUST,
+        REVERSE,
+        SKIP,
+        START_AS_DEALER,
+        START_REDRAW,
+        WILD,
+        WILD_ANY,
+        WILD_DEALER_NAMES,
+        WILD_REDRAW,
+    )
+
+
+class Turns(State):
+    """Dealing, what may be laid, drawing, and how turns and rounds end."""
+
+    def deal_fast(self, dealer: int, seed: int) -> None:
+        """Deal with the fast generator, silently. The direction is the set's."""
+        self.reset()
+        self.fast = True
+        self.start_rng(seed)
+        self.dealer = dealer
+        self.hand_out()
+        self.turn_up()
+        self.start_effects()
+
+    def hand_out(self) -> None:
+        for i in range(self.tables.n_cards):
+            self.stock_order[i] = self.tables.cards[i]
+        self.left = self.tables.n_cards
+        self.shuffle()
+        seat = self.dealer
+        for _ in range(self.tables.hand_size * self.players):
+            seat = (seat + self.direction + self.players) % self.players
+            self.left -= 1
+            card = self.stock_order[self.left]
+            self.held[(card >> 6) * 8 + seat] |= bit(card & 63)
+
+    def turn_up(self) -> None:
+        """Turn the start card up; one that may not start goes back and the stock is shuffled anew."""
+        while True:
+            card = self.stock_order[self.left - 1]
+            face = card & 63
+            flags = self.tables.flags[face]
+            again = False
+            if (
+                (self.tables.start_card == START_REDRAW and (flags or self.tables.draw[face]))
+                or (flags & WILD and self.tables.start_wild == WILD_REDRAW)
+                or (flags & COVER and self.tables.start_card == START_AS_DEALER)
+            ):
+                again = True
+            if not again:
+                break
+            self.note(TURNED_BACK, -1, card, 0)
+            self.shuffle()
+        self.left -= 1
+        self.up = card
+
+    def start_effects(self) -> None:
+        """Let the start card act as the rule set says."""
+        face = self.up & 63
+        flags = self.tables.flags[face]
+        if self.tables.start_card == START_AS_DEALER:
+            self.debt += self.tables.draw[face]
+            if flags & REVERSE and self.players > 2:
+                self.direction = -self.direction
+                self.note(REVERSED, -1, self.direction, 0)
+        if flags & WILD and self.tables.start_wild == WILD_DEALER_NAMES:
+            self.turn = self.dealer
+            self.phase_code = WISH_PHASE
+            return
+        if flags & WILD and self.tables.start_wild == WILD_ANY:
+            self.named = ANY
+        self.begin()
+
+    def begin(self) -> None:
+        """Give the first turn away, skips of the start card included."""
+        flags = self.tables.flags[self.up & 63]
+        acts = self.tables.start_card == START_AS_DEALER
+        steps = 1
+        if acts:
+            if flags & AGAIN:
+                steps = 0
+            elif (flags & SKIP and not self.tables.skip_passes) or (
+                flags & REVERSE
+                and self.players == 2
+                and self.tables.reverse_skips
+                and not self.tables.draw[self.up & 63]
+            ):
+                steps = 2
+        if steps == 2:
+            self.note(SKIPPED, self.seat_after(self.dealer, 1), 0, 0)
+        self.turn = self.seat_after(self.dealer, steps)
+        self.phase_code = SKIP_PHASE if acts and flags & SKIP and self.tables.skip_passes else PLAY_PHASE
+
+    def playable(self, plane: int) -> int:
+        """The faces of one plane that the seat on turn may lay now."""
+        face = self.up & 63
+        held = self.held[plane * 8 + self.turn]
+        if self.phase_code == SKIP_PHASE:
+            m = held & self.tables.skip_answer[face]
+        elif self.debt and self.phase_code != COVER_PHASE:
+            m = held & self.tables.answer[face]
+        else:
+            m = held & self.tables.follow[face << 3 | self.suit_to_follow()]
+        if self.drew:
+            m &= self.drawn1 if plane else self.drawn0
+        if self.tables.no_finish and self.count(self.turn) == 1:
+            m &= ~self.tables.no_finish
+        return m
+
+    def verbs(self, able: int) -> int:
+        """DRAW_BIT or PASS_BIT (or both or none) for the seat on turn; ``able``: it could lay a card."""
+        if self.phase_code == SKIP_PHASE:
+            return PASS_BIT
+        if self.debt and self.phase_code != COVER_PHASE:
+            return DRAW_BIT
+        if self.drew:
+            return 0 if able and self.tables.play_drawn == MUST else PASS_BIT
+        if self.phase_code == COVER_PHASE:
+            return 0 if able else DRAW_BIT
+        if self.available():
+            return 0 if able and not self.tables.draw_when_able else DRAW_BIT
+        if able:
+            return 0
+        return DRAW_BIT if self.tables.stop_round else PASS_BIT  # clause 3.6
+
+    def turn_mask(self) -> int:
+        """The playable faces of plane 0 with the bits of the verbs."""
+        m = self.playable(0)
+        if self.tables.packs == 1:
+            return m | self.verbs(m != 0)
+        return m | self.verbs(m != 0 or self.playable(1) != 0)
+
+    def last_owes(self, seat: int, face: int) -> bool:
+        """Whether laying this face as the last card owes a word."""
+        if self.tables.calls != CALL_MANUAL or self.tables.last_word == 0:
+            return False
+        if self.tables.last_word == LAST_ALWAYS:
+            return True
+        return self.tables.flags[face] & WILD != 0 and self.said[seat] != 2
+
+    def holds_only_wild(self, seat: int) -> bool:
+        return (self.held[seat] | self.held[8 + seat]) & self.tables.wild != 0 and self.count(seat) == 1
+
+    def leaves_wild(self, seat: int, face: int, plane: int) -> bool:
+        """Whether the one card that stays behind is a wild."""
+        rest0 = self.held[seat]
+        rest1 = self.held[8 + seat]
+        if plane:
+            rest1 &= ~bit(face)
+        else:
+            rest0 &= ~bit(face)
+        return (rest0 | rest1) & self.tables.wild != 0
+
+    def may_name(self, suit: int) -> bool:
+        if not self.tables.wish_not_current or (self.up & 63 >= 52 and self.named < 0):
+            return True
+        return suit != self.suit_to_follow()
+
+    def recycle(self) -> bool:
+        """All discards but the top become the stock. Top, wish and debt stay (clause 3.6)."""
+        if not (self.pile0 | self.pile1):
+            return False
+        n = self.left
+        for plane in range(2):
+            m = self.pile1 if plane else self.pile0
+            while m:
+                self.stock_order[n] = bit_index(m & -m) + plane * 64
+                m &= m - 1
+                n += 1
+        self.left = n
+        self.pile0 = 0
+        self.pile1 = 0
+        self.recycles += 1
+        self.note(RECYCLED, -1, n, 0)
+        self.shuffle()
+        return True
+
+    def take(self, seat: int) -> int:
+        """Draw one card into a hand; -1 if there is none even after recycling."""
+        if self.left == 0 and not self.recycle():
+            return -1
+        self.left -= 1
+        card = self.stock_order[self.left]
+        self.held[(card >> 6) * 8 + seat] |= bit(card & 63)
+        self.note(DRAWN, seat, card, 0)
+        return card
+
+    def draw_cards(self, n: int, seat: int, reason: int) -> int:
+        """Draw up to n cards; returns how many there were. What was said lapses when the hand grows."""
+        got = 0
+        while got < n:
+            card = self.take(seat)
+            if card < 0:
+                break
+            got += 1
+            if reason == FOR_TURN or reason == FOR_COVER:
+                if card >> 6:
+                    self.drawn1 |= bit(card & 63)
+                else:
+                    self.drawn0 |= bit(card & 63)
+        self.note(DREW, seat, 0, reason)
+        if got:
+            self.hand_grew(seat)
+        return got
+
+    def hand_grew(self, seat: int) -> None:
+        self.said[seat] = 0
+        self.set_missed(seat, self.missed[seat] & ~MISSED_WILD)
+
+    def draw_until_playable(self, seat: int) -> bool:
+        """Draw until one of the cards may be laid; False if the cards ran out before."""
+        self.drew = 1
+        found = False
+        while not found:
+            card = self.take(seat)
+            if card < 0:
+                break
+            if card >> 6:
+                self.drawn1 |= bit(card & 63)
+            else:
+                self.drawn0 |= bit(card & 63)
+            found = self.playable(card >> 6) & bit(card & 63) != 0
+        self.note(DREW, seat, 0, FOR_TURN)
+        if self.drawn0 | self.drawn1:
+            self.hand_grew(seat)
+        return found
+
+    def stop(self, reason: int) -> None:
+        """The round ends and nobody has won."""
+        self.over_code = reason
+        self.phase_code = OVER_PHASE
+        self.note(STOPPED, -1, reason, 0)
+
+    def win(self, seat: int, victim: int) -> None:
+        """The round is won. ``victim`` owes a live debt, which counts when ``final_draw`` says so."""
+        self.winner_seat = seat
+        if self.tables.final_counts and self.debt and victim != seat and self.tables.draw[self.last_card & 63]:
+            owed = self.debt
+            self.debt = 0
+            self.draw_cards(owed, victim, FOR_FINAL)
+        self.over_code = BY_WIN
+        self.phase_code = OVER_PHASE
+        self.note(WON, seat, 0, 0)
+
+    def close(self, seat: int, stage: int, victim: int) -> bool:
+        """``seat`` acted, laid a card or ended its turn: close the windows of the others' omissions (3.9). True if that
+        ended the round.
+        """
+        if self.open_seats == 0 or stage < self.tables.window:
+            return False
+        for other in range(self.players):
+            if other != seat and self.missed[other]:
+                self.set_missed(other, 0)
+        if self.finisher >= 0 and self.finisher != seat:
+            self.win(self.finisher, victim)
+            return True
+        return False
+
+    def end_turn(self, seat: int, steps: int, victim: int) -> bool:
+        """The turn of ``seat`` is over. False if that ended the round."""
+        if self.close(seat, ENDED, victim):
+            return False
+        self.turns += 1
+        if self.turns >= self.tables.max_turns:
+            self.stop(BY_CAP)
+            return False
+        if self.idle >= self.players:
+            self.stop(BY_BLOCK)
+            return False
+        self.go_on(seat, steps)
+        return True
+
+    def go_on(self, seat: int, steps: int) -> None:
+        """The next turn begins."""
+        self.drew = 0
+        self.drawn0 = 0
+        self.drawn1 = 0
+        self.carry = 0
+        self.challenged = 0
+        self.phase_code = PLAY_PHASE
+        self.turn = self.seat_after(seat, steps)
+        if self.turn == self.finisher:  # clause 3.11: no opponent would act before the finisher
+            self.phase_code = ASK_PHASE
+            self.turn = (self.finisher + 1) % self.players
