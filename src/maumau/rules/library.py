@@ -65,8 +65,8 @@ def preset(name: str) -> RuleSet:
 
 def preset_info(name: str) -> Preset:
     """The whole entry of a preset. Raises `UnknownPreset` with the nearest name."""
-    if not isinstance(name, str) or name not in PRESETS:
-        found = nearest(name, PRESETS) if isinstance(name, str) else None
+    if name not in PRESETS:
+        found = nearest(str(name), PRESETS)
         hint = f"; did you mean {found!r}?" if found else f"; there are {', '.join(PRESETS)}"
         raise UnknownPreset(f"there is no preset {shown(name)}{hint}", nearest=found)
     return _load(name)

@@ -1,8 +1,8 @@
 """The catalogue: every knob a rule set has, as data.
 
 Forms, share codes, validation, the rules reference and the guides are made from these entries.
-Two things are append-only, because share codes count on them for ever:
-the `number` of an option and the order of its `values`.
+Share codes, digests and saved files count on three things for ever: the `number` of an option, the order of its
+`values` (both grow at the end only) and its `default`, which must be what was played before the option existed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ EFFECTS: Final = ("draw", "skip", "reverse", "wild", "again", "cover")
 EFFECT_CLASHES: Final = (("draw", "skip"), ("draw", "again"), ("wild", "cover"), ("skip", "again"))
 """Pairs that one card cannot have, since both cannot happen."""
 DRAW_MAX: Final = 10
-CARD_ENTRIES_MAX: Final = 8
+CARD_ENTRIES_MAX: Final = 6
 """Single cards that may have effects of their own; more would make a share code longer than promised."""
 PACK_RANKS: Final[Mapping[str, str]] = MappingProxyType(
     {"skat32": RANKS[5:13], "jass36": RANKS[4:13], "french52": RANKS[:13]}

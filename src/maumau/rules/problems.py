@@ -64,6 +64,16 @@ def idle(rules: RuleSet) -> list[str]:
     ]
 
 
+def settled_options(rules: RuleSet) -> list[str]:
+    """The options that have no meaning in this set and stand at their defaults; `replace` puts them there by itself."""
+    present = present_effects(rules)
+    return [
+        option.id
+        for option in OPTIONS
+        if option.needs and getattr(rules, option.id) == option.default and unmet_need(rules, option.id, present)
+    ]
+
+
 def largest_table(rules: RuleSet) -> int:
     """The largest number of players, of those that the set allows, that the cards are enough for; 0 if none."""
     low, high = rules.players
@@ -190,9 +200,8 @@ def _small_stock(rules: RuleSet, players: int | None) -> Iterator[Problem]:
         left = _stock_left(rules, n)
         if 1 <= left < n:
             hand = rules.cards_for(n)
-            text = (
-                f"{n} players with {hand} {_cards(hand)} from {pack_size(rules)} leave {left} {_cards(left)} in the stock"
-            )
+            dealt = f"{n} players with {hand} {_cards(hand)} from {pack_size(rules)}"
+            text = f"{dealt} leave {left} {_cards(left)} in the stock"
             options = ("hand_size", "players", "pack")
             yield _doubt("hand_size", "small_stock", text, options, players=n, hand=hand, left=left)
 

@@ -6,10 +6,10 @@ Everything the engine does follows from these fields; nothing asks which preset 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from maumau.errors import Problem, RuleSetError
 from maumau.rules.options import BY_ID, DEFAULT_TARGETS, OPTIONS
@@ -17,6 +17,7 @@ from maumau.rules.reading import nearest, read, shown, spread, suggestion
 
 NAME_LENGTH = 60
 _LABELS = ("name", "base")
+R = TypeVar("R", bound="RuleSet")
 
 
 @dataclass(frozen=True, slots=True, init=False)
@@ -101,20 +102,17 @@ class RuleSet:
         """
         changes = dict(changes)
         spread(changes)
-        entries = self._entries()
+        entries = self.entries()
         if "target" not in changes and changes.get("scoring", self.scoring) != self.scoring:
             del entries["target"]
         changed = type(self)(**{**entries, **changes})
-        from maumau.rules.problems import idle
-
-        for option_id in idle(changed):
-            if option_id not in changes:
-                object.__setattr__(changed, option_id, read(BY_ID[option_id], BY_ID[option_id].default, []))
+        changed = settle(changed, keep=changes)
         if "name" not in changes and self.name == self.base and changed != self:
-            object.__setattr__(changed, "name", "")
+            return type(self)(**{**changed.entries(), "name": ""})
         return changed
 
-    def _entries(self) -> dict[str, Any]:
+    def entries(self) -> dict[str, Any]:
+        """Every field with its value, labels too, in catalogue order."""
         return {key: getattr(self, key) for key in (*BY_ID, *_LABELS)}
 
     def problems(self, players: int | None = None) -> list[Problem]:
@@ -142,14 +140,14 @@ class RuleSet:
 
     def to_dict(self) -> dict[str, Any]:
         """Plain data with text keys, ready for JSON; `from_dict` gives the same set back."""
-        return {key: _plain(value) for key, value in self._entries().items()}
+        return {key: _plain(value) for key, value in self.entries().items()}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
         """A set from plain data. Raises `RuleSetError` with every problem."""
         if not isinstance(data, Mapping):
             raise RuleSetError([Problem("", "bad_value", f"a rule set must be a table of options, not {shown(data)}")])
-        strange = [key for key in data if not isinstance(key, str)]
+        strange: list[object] = [key for key in data if type(key) is not str]
         if strange:
             raise RuleSetError([_unknown(shown(key)) for key in strange])
         return cls(**data)
@@ -198,8 +196,12 @@ class RuleSet:
 
     @property
     def digest(self) -> str:
-        """16 hexadecimal digits that only sets which play the same share."""
-        playing = [[key, _plain(value)] for key, value in self._entries().items() if key not in _LABELS]
+        """16 hexadecimal digits that only sets which play the same share.
+
+        Options at their defaults are left out, so that an option that comes later changes no digest of today.
+        """
+        values = ((option, getattr(self, option.id)) for option in OPTIONS)
+        playing = [[option.id, _plain(value)] for option, value in values if value != option.default]
         written = json.dumps(playing, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
         return sha256(written.encode()).hexdigest()[:16]
 
@@ -208,8 +210,16 @@ class RuleSet:
         return f"<RuleSet {label}{self.digest}>"
 
 
+def settle(rules: R, keep: Container[str] = ()) -> R:
+    """The set with every option that has no meaning in it at its default, except those to `keep`."""
+    from maumau.rules.problems import idle
+
+    defaults = {option_id: BY_ID[option_id].default for option_id in idle(rules) if option_id not in keep}
+    return type(rules)(**{**rules.entries(), **defaults}) if defaults else rules
+
+
 def _label(label: str, raw: object, problems: list[Problem]) -> str:
-    if isinstance(raw, str) and len(raw) <= NAME_LENGTH and (raw.isprintable()):
+    if isinstance(raw, str) and len(raw) <= NAME_LENGTH and raw.isprintable():
         return raw.strip()
     text = f"{label} must be at most {NAME_LENGTH} visible characters, not {shown(raw)}"
     problems.append(Problem(label, "bad_value", text, params={"value": shown(raw), "high": NAME_LENGTH}))

@@ -51,7 +51,7 @@ def _chosen(option: SetupOption, answer: object, found: list[Problem]) -> Choice
     if option.switch:
         known = isinstance(answer, bool | str) and answer in _SWITCH
         if known:
-            return option.choices[0] if _SWITCH[answer] else None  # type: ignore[index]
+            return option.choices[0] if _SWITCH[answer] else None
         allowed = "true, false"
     else:
         for choice in option.choices:

@@ -15,7 +15,7 @@ from maumau.rules.ruleset import RuleSet
 FORMAT: Final = 1
 """Version of the file format; the entry `maumau` of a file."""
 _TABLES: Final = ("hand_size_by_players", "effects", "values")
-_PLACE: Final = re.compile(r"(?P<text>.*) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)", re.S)
+_PLACE: Final = re.compile(r"(?P<text>(?s:.*)) \(at (?:line (?P<line>\d+), column (?P<column>\d+)|end of document)\)")
 R = TypeVar("R", bound=RuleSet)
 
 
