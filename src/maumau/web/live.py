@@ -1,0 +1,68 @@
+"""The live frames of the table page: one full rendering per change, in the viewer's language and looks."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from starlette.requests import cookie_parser
+
+from maumau.present import i18n
+from maumau.present.prefs import Prefs
+from maumau.present.table import present
+from maumau.web.lobby import lobby
+from maumau.web.session import COOKIE, SEAT_COOKIE, parse, prefs_of, usable_token
+from maumau.web.table_view import fragment
+
+if TYPE_CHECKING:
+    from maumau.serve.ports import Scope
+    from maumau.table.view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class Looks:
+    """What a frame depends on besides the view. Equal looks share one rendering."""
+
+    prefs: Prefs
+    origin: str
+    name: str = ""
+
+
+def render_table(view: TableView, looks: Looks) -> str:
+    """The table as its viewer sees it: the same HTML in the page and in a live frame."""
+    if view.phase == "lobby":
+        return lobby(view, looks.prefs.lang, looks.origin, looks.name)
+    return fragment(present(view, lang=looks.prefs.lang, prefs=looks.prefs))
+
+
+def event(html: str, number: int) -> bytes:
+    """One server-sent event. Each line of the HTML is a data line; the browser joins them with line ends."""
+    lines = "\n".join(f"data: {line}" for line in html.replace("\r", " ").split("\n"))
+    return f"id: {number}\n{lines}\n\n".encode()
+
+
+class TableOutlet:
+    """Writes live frames for `serve.stream.LiveStream`."""
+
+    media_type = "text/event-stream"
+    heartbeat = b": still here\n\n"
+
+    def __init__(self, public_url: str) -> None:
+        self.public_url = public_url
+
+    def caller(self, scope: Scope) -> tuple[str | None, Hashable]:
+        """The seat's secret from its cookie, and the looks from the other one."""
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        jar = cookie_parser(headers.get(b"cookie", b"").decode("latin-1"))
+        session = parse(jar.get(COOKIE, ""))
+        lang = i18n.negotiate(headers.get(b"accept-language", b"").decode("latin-1"), session["lang"])
+        host = headers.get(b"host", b"").decode("latin-1")
+        origin = self.public_url or f"{scope.get('scheme', 'http')}://{host}"
+        return usable_token(jar.get(SEAT_COOKIE, "")), Looks(prefs_of(session, lang), origin, session.name)
+
+    def frame(self, view: TableView, key: Hashable, *, first: bool) -> bytes:
+        """One complete frame; the first one also tells the browser how soon to come back after a cut."""
+        assert isinstance(key, Looks)
+        head = b"retry: 500\n" if first else b""
+        return head + event(render_table(view, key), view.version)

@@ -1,0 +1,266 @@
+"""The table page and what its forms send. Each form works as a plain post; our script sends the same by fetch."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from markupsafe import Markup
+from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+
+from maumau.serve.ports import Refused
+from maumau.table import commands
+from maumau.table.settings import LEVELS
+from maumau.web.errors import PageError
+from maumau.web.forms import Form, read_form
+from maumau.web.live import Looks, render_table
+from maumau.web.names import checked_name
+from maumau.web.pages import origin, render
+from maumau.web.qr import qr_svg
+from maumau.web.refusals import Notice, notice_of
+from maumau.web.session import drop_seat, language_of, prefs_of, save_seat, save_session, seat_token, session_of
+from maumau.web.site import FAMILY_STATUS, Site, wants_data, words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from starlette.requests import Request
+
+    from maumau.present.i18n import Translator
+    from maumau.table.view import TableView
+
+MAX_VERSION: Final = 2**53
+WAIT_SECONDS: Final = 2
+"""How often a page without JavaScript looks again while others are on turn."""
+
+
+class TablePages:
+    """Everything under `/t/{table}`."""
+
+    def __init__(self, site: Site) -> None:
+        self.site = site
+        self.tables = site.services.tables
+
+    async def table(self, request: Request) -> Response:
+        """The table as this browser's seat sees it, or as a watcher."""
+        view = await self.look(request)
+        return self.page(request, view)
+
+    async def act(self, request: Request) -> Response:
+        """An action of the round: field `action`, and `version` of the view in which it was chosen."""
+        form = await read_form(request)
+        text = form.text("action").strip()
+        suit = form.text("suit").strip()
+        if suit and ">" not in text:
+            text = f"{text}>{suit}" if not text.endswith("!") else _with_suit(text, suit)
+        if not text or len(text) > 40 or not text.isascii() or not text.isprintable():
+            raise PageError(422, "bad_action")
+        return await self.send(request, commands.Act(text), _version(form))
+
+    async def command(self, request: Request) -> Response:
+        """What is asked of the table itself: field `command` and what that one needs."""
+        form = await read_form(request)
+        make = _COMMANDS.get(form.text("command"))
+        if make is None:
+            raise PageError(422, "bad_field", field="command")
+        body = make(form)
+        answer = await self.send(request, body, _version(form))
+        if isinstance(body, commands.Leave) and answer.status_code in {200, 303}:
+            answer = RedirectResponse("/", status_code=303) if not wants_data(request) else answer
+            drop_seat(request, answer, request.path_params["table"])
+        return answer
+
+    async def join(self, request: Request) -> Response:
+        """Takes a free seat under a name."""
+        table = request.path_params["table"]
+        form = await read_form(request)
+        name = checked_name(form)
+        seat = form.whole("seat", low=0, high=7) if "seat" in form else None
+        try:
+            seated = await self.tables.join(table, name, seat=seat, token=seat_token(request))
+        except Refused as error:
+            return self.answer_refusal(request, error)
+        answer = RedirectResponse(f"/t/{table}", status_code=303)
+        self.keep(request, answer, table, seated.token, name)
+        return answer
+
+    async def seat(self, request: Request) -> Response:
+        """A personal link, also as a QR code, that moves the own seat to another device."""
+        table = request.path_params["table"]
+        await read_form(request)
+        claim = await self.tables.offer_seat(table, seat_token(request))
+        words = words_of(request)
+        link = f"{origin(self.site.services, request)}/t/{table}/claim/{claim}"
+        return render(
+            self.site.services,
+            request,
+            "seat.html",
+            title=words.gettext("Take your seat along"),
+            private=True,
+            link=link,
+            qr=qr_svg(link, words.gettext("QR code of the personal link")),
+            table=table,
+        )
+
+    async def ask_claim(self, request: Request) -> Response:
+        """Asks before a seat is moved here, so that a preview of the link by a messenger does not use it up."""
+        words = words_of(request)
+        return render(
+            self.site.services,
+            request,
+            "claim.html",
+            title=words.gettext("Play on this device"),
+            private=True,
+            table=request.path_params["table"],
+            claim=request.path_params["claim"],
+        )
+
+    async def claim(self, request: Request) -> Response:
+        """Moves a seat to this browser."""
+        table = request.path_params["table"]
+        await read_form(request)
+        try:
+            seated = await self.tables.claim_seat(table, request.path_params["claim"])
+        except Refused as error:
+            return self.answer_refusal(request, error)
+        answer = RedirectResponse(f"/t/{table}", status_code=303)
+        self.keep(request, answer, table, seated.token)
+        return answer
+
+    async def record(self, request: Request) -> Response:
+        """The finished match as text, with all seeds."""
+        table = request.path_params["table"]
+        view = await self.look(request)
+        if view.phase != "match_over":
+            raise PageError(409, "no_record")
+        text = await self.tables.record(table)
+        return PlainTextResponse(
+            text,
+            headers={
+                "content-disposition": f'attachment; filename="maumau-{table}.txt"',
+                "cache-control": "no-store",
+            },
+        )
+
+    async def look(self, request: Request) -> TableView:
+        """The view of whoever asks."""
+        return await self.tables.view(request.path_params["table"], seat_token(request))
+
+    async def send(self, request: Request, body: commands.Body, version: int | None) -> Response:
+        """Gives a command to the table and answers with the table as it then is."""
+        table = request.path_params["table"]
+        try:
+            done = await self.tables.command(table, seat_token(request), body, version)
+        except Refused as error:
+            return self.answer_refusal(request, error)
+        if wants_data(request):
+            return self.data(request, done.view)
+        return RedirectResponse(f"/t/{table}", status_code=303)
+
+    def answer_refusal(self, request: Request, error: Refused) -> Response:
+        """A refusal at the table: the fresh table with a sentence of what does not go and what to do."""
+        if error.view is None:
+            raise error
+        status = FAMILY_STATUS.get(error.refusal.family, 422)
+        notice = notice_of(error.refusal, error.view, language_of(request), session_of(request)["suits"])
+        if wants_data(request):
+            return self.data(request, error.view, status, notice)
+        return self.page(request, error.view, status, notice)
+
+    def data(self, request: Request, view: TableView, status: int = 200, notice: Notice | None = None) -> Response:
+        """The answer that our script reads: the version, the table's HTML, and the notice if there is one."""
+        answer: dict[str, object] = {"version": view.version, "html": render_table(view, self.looks(request))}
+        if notice is not None:
+            answer |= {"code": notice.code, "text": notice.text, "link": notice.link}
+        return JSONResponse(answer, status_code=status, headers={"cache-control": "no-store"})
+
+    def page(self, request: Request, view: TableView, status: int = 200, notice: Notice | None = None) -> Response:
+        """The whole table page."""
+        words = words_of(request)
+        waiting = view.phase == "playing" and (view.you is None or not view.legal)
+        host = next((player.name for player in view.players if player.seat == view.host), "")
+        invitation = words.gettext("{name} invites you to a round of Mau-Mau. Tap to sit down; no account needed.")
+        return render(
+            self.site.services,
+            request,
+            "table.html",
+            title=_title(view, words),
+            description=invitation.replace("{name}", host) if host else "",
+            status=status,
+            kind="table",
+            private=True,
+            table=view.table,
+            version=view.version,
+            html=Markup(render_table(view, self.looks(request))),  # noqa: S704 - escaped where it is made
+            notice=notice,
+            refresh=WAIT_SECONDS if waiting or (view.phase == "lobby" and view.you is not None) else 0,
+            rules_code=view.rules.code,
+        )
+
+    def looks(self, request: Request) -> Looks:
+        """Language and looks of whoever asks."""
+        session = session_of(request)
+        return Looks(prefs_of(session, language_of(request)), origin(self.site.services, request), session.name)
+
+    def keep(self, request: Request, answer: Response, table: str, token: str | None, name: str = "") -> None:
+        """Keeps a new seat in this browser, and the name for the next time."""
+        if token is not None:
+            save_seat(request, answer, table, token)
+        session = session_of(request)
+        save_session(request, answer, session.at_table(table, name or session.name))
+
+
+def _version(form: Form) -> int | None:
+    return form.whole("version", low=0, high=MAX_VERSION) if "version" in form else None
+
+
+def _with_suit(text: str, suit: str) -> str:
+    """`JC!` and `H` make `JC>H!`: a form sends card and suit in two fields."""
+    bare = text.rstrip("!")
+    return f"{bare}>{suit}{text[len(bare) :]}"
+
+
+def _seat(form: Form) -> int:
+    return form.whole("seat", low=0, high=7)
+
+
+def _fill(form: Form) -> commands.Body:
+    level = form.choice("level", LEVELS) if "level" in form else None
+    return commands.Fill(level, _seat(form) if "seat" in form else None)
+
+
+def _phrase(form: Form) -> commands.Body:
+    phrase, text = form.text("phrase"), form.text("text")
+    return commands.Say(phrase=phrase or None, text=text or None)
+
+
+_COMMANDS: Final[dict[str, Callable[[Form], commands.Body]]] = {
+    "start": lambda form: commands.Start(),
+    "next_round": lambda form: commands.NextRound(),
+    "rematch": lambda form: commands.Rematch(),
+    "to_lobby": lambda form: commands.ToLobby(),
+    "misdeal": lambda form: commands.Misdeal(),
+    "leave": lambda form: commands.Leave(),
+    "fill": _fill,
+    "kick": lambda form: commands.Kick(_seat(form)),
+    "pass_host": lambda form: commands.PassHost(_seat(form)),
+    "rename": lambda form: commands.Rename(checked_name(form)),
+    "seats": lambda form: commands.SetSeats(form.whole("seats", low=2, high=8)),
+    "say": _phrase,
+}
+"""What the forms of a table may ask, by the names that `TableView.can` uses."""
+
+
+def _title(view: TableView, words: Translator) -> str:
+    """The title tells whose turn it is, so that a glance at the tab is enough."""
+    if view.phase == "lobby":
+        text = words.gettext("Table {code}").replace("{code}", view.table)
+    elif view.phase == "match_over":
+        text = words.gettext("The match is over")
+    elif view.phase == "round_over":
+        text = words.gettext("The round is over")
+    elif view.you is not None and view.legal and view.to_act == view.you:
+        text = words.gettext("Your turn")
+    else:
+        name = next((player.name for player in view.players if player.seat == view.to_act), "")
+        text = words.gettext("{name}’s turn").replace("{name}", name) if name else words.gettext("The round is on")
+    return f"{text} · Mau-Mau"

@@ -1,0 +1,70 @@
+"""The presets' names and characters in the words of the pages; everything countable comes from the rule set itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from maumau.web.errors import N_
+
+if TYPE_CHECKING:
+    from maumau.present.i18n import Translator
+    from maumau.rules.ruleset import RuleSet
+
+TITLES: Final[dict[str, str]] = {
+    "international": N_("International"),
+    "skat": N_("Classic with the skat pack"),
+    "skat-points": N_("Skat pack for points"),
+    "collector": N_("Collector"),
+    "online": N_("Quick round"),
+    "online-penalty": N_("Penalty points"),
+}
+
+CHARACTERS: Final[dict[str, str]] = {
+    "international": N_("Whoever can lay must lay; jacks may follow jacks."),
+    "skat": N_("No jack on a jack, and none as the last card; whole rounds are won."),
+    "skat-points": N_("Like the classic, but every card left in your hand costs points."),
+    "collector": N_("Nines turn the direction, and the winner collects everybody’s points."),
+    "online": N_("A single deal with switches for house rules."),
+    "online-penalty": N_("A series of rounds: the lowest penalty wins."),
+}
+
+
+def title(name: str, words: Translator) -> str:
+    """The name of a preset, or a rule set's own name as it is."""
+    message = TITLES.get(name)
+    return words.gettext(message) if message else name
+
+
+def character(name: str, words: Translator) -> str:
+    """One line that tells how the preset differs; nothing for a rule set of somebody's own."""
+    message = CHARACTERS.get(name)
+    return words.gettext(message) if message else ""
+
+
+def pack_size(rules: RuleSet) -> int:
+    """Number of cards in the pack, jokers counted."""
+    return {"skat32": 32, "jass36": 36, "french52": 52}[rules.pack] * rules.packs + rules.jokers
+
+
+def facts(rules: RuleSet, words: Translator) -> str:
+    """Cards, players and the end of the match in one line, from the rule set."""
+    low, high = rules.players
+    cards = pack_size(rules)
+    parts = [
+        words.ngettext("{n} card", "{n} cards", cards).replace("{n}", str(cards)),
+        words.gettext("{low}–{high} players").replace("{low}", str(low)).replace("{high}", str(high)),
+        ending(rules, words),
+    ]
+    return " · ".join(parts)
+
+
+def ending(rules: RuleSet, words: Translator) -> str:
+    """What ends a match by these rules, in a few words."""
+    n = str(rules.target)
+    if rules.scoring == "single_round":
+        return words.gettext("a single round")
+    if rules.scoring == "round_wins":
+        return words.ngettext("first to {n} round", "first to {n} rounds", rules.target).replace("{n}", n)
+    if rules.scoring == "penalty":
+        return words.gettext("until somebody has {n} penalty points").replace("{n}", n)
+    return words.gettext("first to {n} points").replace("{n}", n)

@@ -1,0 +1,69 @@
+"""The match sheet and the log of a table as pages of their own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from maumau.present.sentences import log_lines, shown_name
+from maumau.web.match_words import result
+from maumau.web.pages import render
+from maumau.web.play import TablePages
+from maumau.web.session import prefs_of, session_of
+from maumau.web.setup import find_rules
+from maumau.web.site import words_of
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+
+class SheetPages(TablePages):
+    """`/t/{table}/sheet` and `/t/{table}/log`."""
+
+    async def sheet(self, request: Request) -> Response:
+        """What each round booked, and the totals."""
+        view = await self.look(request)
+        words = words_of(request)
+        rules = find_rules(view.rules.code)
+        wins = rules.scoring == "round_wins"
+        return render(
+            self.site.services,
+            request,
+            "sheet.html",
+            title=words.gettext("Match sheet") + " · Mau-Mau",
+            private=True,
+            table=view.table,
+            names=[shown_name(player) for player in view.players],
+            you=view.you,
+            rows=[
+                {
+                    "round": score.round,
+                    "dealer": score.dealer,
+                    "winner": score.winner,
+                    "booked": score.booked,
+                    "stopped": score.over != "won",
+                }
+                for score in view.scores
+            ],
+            totals=view.round_wins if wins else view.totals,
+            wins=wins,
+            winners=view.winners,
+            result=result(view, words),
+            seed=view.seed,
+            commitment=view.commitment,
+            over=view.phase == "match_over",
+        )
+
+    async def log(self, request: Request) -> Response:
+        """What happened lately, in words."""
+        view = await self.look(request)
+        words = words_of(request)
+        return render(
+            self.site.services,
+            request,
+            "log.html",
+            title=words.gettext("What happened") + " · Mau-Mau",
+            private=True,
+            table=view.table,
+            lines=log_lines(view, prefs_of(session_of(request), words.lang)),
+        )
