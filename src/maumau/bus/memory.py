@@ -14,10 +14,12 @@ class MemoryBus:
         self._listeners: list[Hear] = []
 
     def announce(self, table_id: str, version: int) -> None:
+        """Calls every listener."""
         for hear in tuple(self._listeners):
             hear(table_id, version)
 
     def listen(self, hear: Hear) -> Callable[[], None]:
+        """Calls *hear* until the returned function is called."""
         self._listeners.append(hear)
 
         def end() -> None:
@@ -27,4 +29,5 @@ class MemoryBus:
         return end
 
     async def close(self) -> None:
+        """Forgets all listeners."""
         self._listeners.clear()

@@ -50,7 +50,7 @@ class Done:
     view: TableView
 
 
-class Refused(Exception):  # noqa: N818  (an answer, not a failure)
+class Refused(Exception):
     """A command or a look was refused; nothing has changed. `view`: the asker's fresh view, where there is a table."""
 
     def __init__(self, refusal: Refusal, view: TableView | None = None) -> None:

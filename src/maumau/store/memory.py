@@ -16,7 +16,10 @@ class MemoryStore:
         self._touched: dict[str, int] = {}
         self._closed = False
 
-    async def append(self, table_id: str, expected: int, texts: Sequence[str], *, due: int | None, touched: int) -> None:
+    async def append(
+        self, table_id: str, expected: int, texts: Sequence[str], *, due: int | None, touched: int
+    ) -> None:
+        """Adds lines after *expected*, all or none."""
         self._check_open()
         lines = self._logs.get(table_id, [])
         if len(lines) != expected:
@@ -30,20 +33,26 @@ class MemoryStore:
             self._due[table_id] = due
 
     async def read(self, table_id: str, after: int = 0) -> list[Line]:
+        """Lines above *after*, in order."""
         self._check_open()
         if table_id not in self._logs:
             raise UnknownTable(table_id)
         return self._logs[table_id][after:]
 
     async def due(self, until: int) -> list[tuple[str, int]]:
+        """Tables that want attention by *until*."""
         self._check_open()
-        return sorted(((table, when) for table, when in self._due.items() if when <= until), key=lambda pair: pair[::-1])
+        return sorted(
+            ((table, when) for table, when in self._due.items() if when <= until), key=lambda pair: pair[::-1]
+        )
 
     async def next_due(self) -> int | None:
+        """The earliest such time."""
         self._check_open()
         return min(self._due.values(), default=None)
 
     async def retire(self, before: int) -> list[str]:
+        """Forgets tables untouched since *before*."""
         self._check_open()
         old = sorted(table for table, when in self._touched.items() if when < before)
         for table in old:
@@ -52,10 +61,12 @@ class MemoryStore:
         return old
 
     async def count(self) -> int:
+        """How many tables are kept."""
         self._check_open()
         return len(self._logs)
 
     async def close(self) -> None:
+        """Ends the store."""
         self._closed = True
 
     def _check_open(self) -> None:

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from typing import Protocol
 
 
-class Conflict(Exception):  # noqa: N818  (an answer, not a failure)
+class Conflict(Exception):
     """Somebody else has written the next version first; read again and decide anew."""
 
 
-class UnknownTable(LookupError):  # noqa: N818  (named like the family of a refusal)
+class UnknownTable(LookupError):
     """No table has this id."""
 
 
-class StoreClosed(RuntimeError):  # noqa: N818  (a state)
+class StoreClosed(RuntimeError):
     """The store is closed or its disk refuses to write; nothing was kept."""
 
 
@@ -30,7 +30,9 @@ class Line:
 class Store(Protocol):
     """Logs of tables. An append that returns is durable; one that raises has left nothing behind."""
 
-    async def append(self, table_id: str, expected: int, texts: Sequence[str], *, due: int | None, touched: int) -> None:
+    async def append(
+        self, table_id: str, expected: int, texts: Sequence[str], *, due: int | None, touched: int
+    ) -> None:
         """Adds lines `expected + 1 …`, all or none. *due*, *touched*: Unix milliseconds kept beside the log.
 
         Raises `Conflict` unless the table's last version is *expected* (0: the table must be new).

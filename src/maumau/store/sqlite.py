@@ -61,7 +61,10 @@ class SqliteStore:
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._thread.start()
 
-    async def append(self, table_id: str, expected: int, texts: Sequence[str], *, due: int | None, touched: int) -> None:
+    async def append(
+        self, table_id: str, expected: int, texts: Sequence[str], *, due: int | None, touched: int
+    ) -> None:
+        """Adds lines after *expected*, all or none."""
         rows = [(table_id, version, text) for version, text in enumerate(texts, start=expected + 1)]
         last = expected + len(rows)
 
@@ -72,6 +75,8 @@ class SqliteStore:
         await self._ask(run)
 
     async def read(self, table_id: str, after: int = 0) -> list[Line]:
+        """Lines above *after*, in order."""
+
         def run(connection: sqlite3.Connection) -> list[Line]:
             found = connection.execute(
                 "select version, body from entries where table_id=? and version>? order by version", (table_id, after)
@@ -84,6 +89,8 @@ class SqliteStore:
         return lines
 
     async def due(self, until: int) -> list[tuple[str, int]]:
+        """Tables that want attention by *until*."""
+
         def run(connection: sqlite3.Connection) -> list[tuple[str, int]]:
             return connection.execute(
                 "select table_id, due from tables where due is not null and due<=? order by due, table_id", (until,)
@@ -93,6 +100,8 @@ class SqliteStore:
         return found
 
     async def next_due(self) -> int | None:
+        """The earliest such time."""
+
         def run(connection: sqlite3.Connection) -> int | None:
             found: int | None = connection.execute("select min(due) from tables where due is not null").fetchone()[0]
             return found
@@ -101,10 +110,14 @@ class SqliteStore:
         return earliest
 
     async def retire(self, before: int) -> list[str]:
+        """Forgets tables untouched since *before*."""
+
         def run(connection: sqlite3.Connection) -> list[str]:
             old = [
                 row[0]
-                for row in connection.execute("select table_id from tables where touched<? order by table_id", (before,))
+                for row in connection.execute(
+                    "select table_id from tables where touched<? order by table_id", (before,)
+                )
             ]
             connection.executemany("delete from entries where table_id=?", [(table,) for table in old])
             connection.executemany("delete from tables where table_id=?", [(table,) for table in old])
@@ -114,6 +127,8 @@ class SqliteStore:
         return retired
 
     async def count(self) -> int:
+        """How many tables are kept."""
+
         def run(connection: sqlite3.Connection) -> int:
             number: int = connection.execute("select count(*) from tables").fetchone()[0]
             return number
@@ -122,6 +137,7 @@ class SqliteStore:
         return number
 
     async def close(self) -> None:
+        """Ends the store."""
         if not self._closed:
             self._closed = True
             self._jobs.put(None)
@@ -160,8 +176,7 @@ class SqliteStore:
         results: list[tuple[Any, BaseException | None]] = []
         try:
             self._connection.execute("begin immediate")
-            for job in batch:
-                results.append(self._run(job))
+            results.extend([self._run(job) for job in batch])
             self._connection.execute("commit")
         except sqlite3.Error as error:
             if self._connection.in_transaction:

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 Answer = list[log.Entry] | Refusal
 
-PERSON_IS_BACK = Refusal("stale", "person_is_back", "This seat is its person's again; the computer does not play for it now.")
+PERSON_IS_BACK = Refusal(
+    "stale", "person_is_back", "This seat is its person's again; the computer does not play for it now."
+)
 NOBODY_ASKED = Refusal("forbidden", "not_a_computer_seat", "The computer does not play for this seat.")
 
 
@@ -62,7 +64,8 @@ def _before(seen: int | None, version: int) -> bool:
 
 def _stale(table: Table, round_: Round, seat: int, action: Action, seen: int | None) -> Refusal | None:
     """An answer to a question that is no longer asked. Announcing and catching race by nature: they only need to be
-    right now, and to be about this round."""
+    right now, and to be about this round.
+    """
     if seen is None:
         return None
     if seen > table.version or seen < table.dealt:
@@ -106,7 +109,7 @@ def _illegal(table: Table, round_: Round, seat: int, action: Action) -> Refusal:
     return Refusal("illegal", reason.code, reason.text, rule=reason.option, params=dict(reason.params))
 
 
-def time_up(table: Table, command: Command, body: TimeUp, now: int) -> Answer:
+def time_up(table: Table, _command: Command, _body: TimeUp, now: int) -> Answer:
     """Whatever is really due at *now*; nothing when nothing is."""
     due: list[log.Entry] = [log.Minded(now, seat) for seat, when in absences(table) if when <= now]
     if table.deadline is None or table.deadline > now or table.match is None or table.phase != "playing":

@@ -10,12 +10,16 @@ if TYPE_CHECKING:
     from maumau.table.model import Table
 
 STALE = Refusal("stale", "stale", "The table has moved on since you looked. Look at it again, then decide.")
-NOT_SEATED = Refusal("forbidden", "not_seated", "Only somebody with a seat at this table can do that. Take a seat first.")
+NOT_SEATED = Refusal(
+    "forbidden", "not_seated", "Only somebody with a seat at this table can do that. Take a seat first."
+)
 NOT_HOST = Refusal("forbidden", "not_host", "Only the host of this table can do that. Ask the host.")
 NO_SUCH_SEAT = Refusal("invalid", "no_such_seat", "There is nobody on that seat. Choose one of the players shown.")
 SYSTEM_ONLY = Refusal("forbidden", "system_only", "Only the server reports that.")
 NOT_PLAYING = Refusal("illegal", "not_playing", "No round is being played at the moment. Wait for the next deal.")
-ROUND_RUNNING = Refusal("illegal", "round_running", "That can be done between rounds only. Wait for the end of this round.")
+ROUND_RUNNING = Refusal(
+    "illegal", "round_running", "That can be done between rounds only. Wait for the end of this round."
+)
 MATCH_RUNNING = Refusal("illegal", "match_running", "That can be done between matches only. Finish this match first.")
 
 

@@ -32,6 +32,20 @@ def absences(table: Table) -> list[tuple[int, int]]:
     ]
 
 
+def due_hint(table: Table, now: int) -> int | None:
+    """A time not later than `due` will be after entries written at *now*: what the store keeps beside the log.
+
+    Whoever finds a table by it asks `due` again; too early a hint costs one look, too late a one a player's patience.
+    """
+    times = [] if table.deadline is None else [table.deadline]
+    if table.settings.clock_ms is not None:
+        times.append(now + table.settings.clock_ms)
+    if table.settings.away_ms is not None:
+        times += [player.away_at + table.settings.away_ms for _, player in table.people() if player.away_at is not None]
+        times.append(now + table.settings.away_ms)
+    return min(times, default=None) if table.match is not None else None
+
+
 def turn_deadline(table: Table, now: int) -> int | None:
     """When the turn that begins or goes on at *now* is over; None without a clock, or when no person is to act."""
     clock = table.settings.clock_ms

@@ -95,7 +95,8 @@ class PassHost:
 @dataclass(frozen=True, slots=True)
 class OfferSeat:
     """Make a one-time claim on a seat: on one's own, to move it to another device; by the host, on that of a person
-    who is away, to hand it over. Only the claim's hash comes here."""
+    who is away, to hand it over. Only the claim's hash comes here.
+    """
 
     seat: int
     claim_hash: str

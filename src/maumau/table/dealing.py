@@ -20,7 +20,7 @@ MAX_SHARE = 64
 """Bytes that one seat may add to the seed of a deal."""
 
 
-def start(table: Table, command: Command, body: Start, now: int) -> Answer:
+def start(table: Table, command: Command, _body: Start, now: int) -> Answer:
     """The host deals the first round, when enough sit at the table."""
     if (refusal := answers.refuse_stranger(table, command.actor)) is not None:
         return refusal
@@ -43,7 +43,7 @@ def start(table: Table, command: Command, body: Start, now: int) -> Answer:
     return [log.Dealt(now, "start", command.fresh.hex())]
 
 
-def next_round(table: Table, command: Command, body: NextRound, now: int) -> Answer:
+def next_round(table: Table, command: Command, _body: NextRound, now: int) -> Answer:
     """Counts the asker as ready, and deals when nobody who can click is missing."""
     if (refusal := answers.refuse_stranger(table, command.actor)) is not None:
         return refusal
@@ -53,7 +53,7 @@ def next_round(table: Table, command: Command, body: NextRound, now: int) -> Ans
     return _ready(table, command.actor, command.fresh, now, "next")
 
 
-def rematch(table: Table, command: Command, body: Rematch, now: int) -> Answer:
+def rematch(table: Table, command: Command, _body: Rematch, now: int) -> Answer:
     """Counts the asker as ready for a fresh sheet, and deals when nobody who can click is missing."""
     if (refusal := answers.refuse_stranger(table, command.actor)) is not None:
         return refusal
@@ -80,7 +80,7 @@ def deal_without(table: Table, absent: int, fresh: bytes, now: int) -> list[log.
     return [log.Dealt(now, "next" if table.phase == "round_over" else "rematch", fresh.hex())]
 
 
-def misdeal(table: Table, command: Command, body: Misdeal, now: int) -> Answer:
+def misdeal(table: Table, command: Command, _body: Misdeal, now: int) -> Answer:
     """RULES.md 3.16: same dealer, next shuffle, only before the first action."""
     if (refusal := answers.refuse_stranger(table, command.actor)) is not None:
         return refusal
@@ -89,14 +89,16 @@ def misdeal(table: Table, command: Command, body: Misdeal, now: int) -> Answer:
     if command.version is not None and command.version < table.dealt:
         return []
     if table.turn:
-        return Refusal("illegal", "too_late_for_misdeal", "A misdeal can be declared before the first action only. Play on.")
+        return Refusal(
+            "illegal", "too_late_for_misdeal", "A misdeal can be declared before the first action only. Play on."
+        )
     if table.redeals >= 3:
         return Refusal("limit", "too_many_misdeals", "This round has been dealt anew three times. Play it now.")
     assert command.actor is not None
     return [log.Misdealt(now, command.actor)]
 
 
-def to_lobby(table: Table, command: Command, body: ToLobby, now: int) -> Answer:
+def to_lobby(table: Table, command: Command, _body: ToLobby, now: int) -> Answer:
     """After a match the host may change rules and seats before the next one."""
     if (refusal := answers.refuse_guest(table, command.actor)) is not None:
         return refusal
@@ -111,7 +113,7 @@ def _is_news(table: Table, command: Command) -> bool:
 
 
 def change_settings(table: Table, command: Command, body: ChangeSettings, now: int) -> Answer:
-    """New agreements; those on announcements only between matches, as the cards in play were dealt under the old ones."""
+    """New agreements; those on announcements only between matches, as the cards in play follow the old ones."""
     if (refusal := answers.refuse_guest(table, command.actor)) is not None:
         return refusal
     if problems := body.settings.problems():
@@ -140,7 +142,7 @@ def change_rules(table: Table, command: Command, body: ChangeRules, now: int) ->
         return Refusal(
             "invalid",
             "too_many_players",
-            f"These rules are for at most {high} players; {taken} are seated. Remove a computer player or choose other rules.",
+            f"These rules are for at most {high} players; {taken} are seated. Remove one or choose other rules.",
             rule="players",
             params={"high": high, "taken": taken},
         )
@@ -169,6 +171,8 @@ def add_bytes(table: Table, command: Command, body: AddBytes, now: int) -> Answe
     if (refusal := answers.refuse_stranger(table, command.actor)) is not None:
         return refusal
     if not 1 <= len(body.data) <= MAX_SHARE:
-        return Refusal("invalid", "bad_bytes", f"Send 1 to {MAX_SHARE} bytes, written as hex.", params={"most": MAX_SHARE})
+        return Refusal(
+            "invalid", "bad_bytes", f"Send 1 to {MAX_SHARE} bytes, written as hex.", params={"most": MAX_SHARE}
+        )
     assert command.actor is not None
     return [log.BytesAdded(now, command.actor, body.data.hex())]

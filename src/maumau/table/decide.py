@@ -74,7 +74,9 @@ def create(
     return first
 
 
-def _refuse_new(rules: RuleSet, settings: Settings, seats: int, bots: tuple[str, ...], *, people: bool) -> Refusal | None:
+def _refuse_new(
+    rules: RuleSet, settings: Settings, seats: int, bots: tuple[str, ...], *, people: bool
+) -> Refusal | None:
     if (refusal := dealing.refuse_rules(rules, None)) is not None:
         return refusal
     if problems := settings.problems():
@@ -84,7 +86,7 @@ def _refuse_new(rules: RuleSet, settings: Settings, seats: int, bots: tuple[str,
         return seating.seats_wrong(max(low, len(bots) + people), high)
     if (refusal := dealing.refuse_rules(rules, seats)) is not None:
         return refusal
-    return next((seating.unknown_level(level) for level in bots if level not in LEVELS), None)
+    return None if all(level in LEVELS for level in bots) else seating.unknown_level()
 
 
 def _lose_line(table: Table, command: Command, body: commands.LoseLine, now: int) -> Answer:

@@ -189,6 +189,8 @@ def _said(table: Table, entry: log.Said) -> None:
 def _dealt(table: Table, entry: log.Dealt) -> None:
     if entry.how == "start":
         _close_up(table, sum(player is not None for player in table.seats))
+    if entry.how != "next":
+        table.secrets = []
     seed = _take_seed(table, entry.seed)
     table.redeals = 0
     if entry.how == "next" and table.match is not None:
@@ -216,6 +218,7 @@ def _take_seed(table: Table, following: str) -> bytes:
     for player in table.seats:
         if player is not None:
             player.share, player.ready, player.substitute = "", False, False
+    table.secrets.append((table.seed, table.shares))
     return deal_seed(table.seed, table.shares)
 
 
@@ -259,6 +262,8 @@ def _acted(table: Table, entry: log.Acted) -> None:
         table.deadline = None
         for _, player in table.people():
             player.substitute = False
+        if match.is_over:
+            table.finished = (match, table.secrets)
         return
     after = match.round.to_act
     if before != after and before is not None:

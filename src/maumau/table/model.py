@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from maumau.core.events import Event, PublicEvent
@@ -43,6 +43,7 @@ class Player:
 
     @property
     def is_human(self) -> bool:
+        """A person, not a computer player."""
         return self.kind == HUMAN
 
     @property
@@ -79,6 +80,7 @@ class Happening:
         return told
 
     def close_to(self, seat: int) -> None:
+        """The seat has a new owner, who must not learn what the one before was told."""
         self.closed_to.add(seat)
         self._told.pop(seat, None)
 
@@ -115,6 +117,10 @@ class Table:
     told: list[Happening] = field(default_factory=list)
     told_count: int = 0
     redeals: int = 0
+    secrets: list[tuple[str, tuple[str, ...]]] = field(default_factory=list)
+    """Seed and shares of each round of the match, for its record."""
+    finished: tuple[Match, list[tuple[str, tuple[str, ...]]]] | None = None
+    """The last match that came to its end, and its secrets."""
     _rules_view: RulesView | None = None
 
     @property
@@ -140,6 +146,7 @@ class Table:
 
     @property
     def anybody_here(self) -> bool:
+        """Whether any person has a line."""
         return any(player.is_present for _, player in self.people())
 
     @property
@@ -159,6 +166,18 @@ class Table:
         if self.settings.call == "automatic" and self.rules.call == "manual":
             return self.rules.replace(call="automatic")
         return self.rules
+
+    def record_text(self) -> str | None:
+        """The last finished match as record text with all seeds; None when there is none yet."""
+        if self.finished is None:
+            return None
+        match, secrets = self.finished
+        record = match.record()
+        rounds = tuple(
+            replace(dealt, server=bytes.fromhex(seed), added=tuple(map(bytes.fromhex, shares)) if any(shares) else ())
+            for dealt, (seed, shares) in zip(record.rounds, secrets, strict=True)
+        )
+        return str(replace(record, rounds=rounds))
 
     def forget_rules_view(self) -> None:
         """To be called when the rule set or the way of announcing has changed."""

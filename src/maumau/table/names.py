@@ -92,7 +92,9 @@ def _refuse_char(name: str, index: int, char: str) -> Refusal | None:
     category = unicodedata.category(char)
     if char in _BIDI:
         return Refusal(
-            "invalid", "name_direction", "A name may not hold characters that turn the direction of writing. Leave them out."
+            "invalid",
+            "name_direction",
+            "A name may not hold characters that turn the direction of writing. Leave them out.",
         )
     if char in _SHAPELESS or (category == "Zs" and char != " " and char not in "\u00a0\u3000\u202f"):
         return _invisible()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from maumau.rules.compile import columns_of
 from maumau.table import seating
 from maumau.table.evolve import commitment
 from maumau.table.view import PlayerView, ScoreView, SheetView, TableView
 from maumau.view import View, view_of
 
 if TYPE_CHECKING:
-    from maumau.core.cards import Card
     from maumau.match import Match
     from maumau.rules.ruleset import RuleSet
     from maumau.table.model import Table
@@ -27,6 +27,7 @@ _NO_ROUND: Final[dict[str, Any]] = {
     "direction": 1,
     "stock": 0,
     "pile": (),
+    "has_drawn": False,
     "drawn": (),
     "to_act": None,
     "round_phase": None,
@@ -37,7 +38,7 @@ _NO_ROUND: Final[dict[str, Any]] = {
 
 
 def table_view(table: Table, viewer: int | None, now: int | None = None) -> TableView:
-    """The table as *viewer* (a seat, or None for a spectator) sees it. *now*: server time, only used while a clock runs."""
+    """The table as *viewer* (a seat, or None for a spectator) sees it. *now*: server time, used while a clock runs."""
     match = table.match
     phase = table.phase
     shown = match if phase != "lobby" else None
@@ -84,6 +85,7 @@ def _round_fields(seen: View) -> dict[str, Any]:
         "direction": seen.direction,
         "stock": seen.stock,
         "pile": _texts(seen.pile),
+        "has_drawn": seen.has_drawn,
         "drawn": _texts(seen.drawn),
         "to_act": seen.to_act,
         "round_phase": seen.phase,
@@ -133,25 +135,16 @@ def _scores(match: Match) -> tuple[ScoreView, ...]:
 
 def _sheet(match: Match, seen: View, rules: RuleSet) -> SheetView:
     hands = seen.hands or ()
+    worth = columns_of(rules)["value"]
     done = match.rounds[-1]
     return SheetView(
         hands=tuple(_texts(hand) for hand in hands),
-        card_points=tuple(tuple(card_points(rules, card) for card in hand) for hand in hands),
+        card_points=tuple(tuple(worth[card.face] for card in hand) for hand in hands),
         points=tuple(done.points),
         booked=tuple(done.booked),
         winner=done.winner,
         over=str(done.over),
     )
-
-
-def card_points(rules: RuleSet, card: Card) -> int:
-    """What a card left in the hand costs: the rule set's value of its rank, else its face value."""
-    rank = str(card.rank)
-    worth = rules.values.get(rank)
-    return worth if worth is not None else _FACE.get(rank, 10)
-
-
-_FACE: Final = {**{str(n): n for n in range(2, 10)}, "T": 10}
 
 
 def commands_for(table: Table, viewer: int | None) -> tuple[str, ...]:

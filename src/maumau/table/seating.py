@@ -22,14 +22,20 @@ BOT_NAMES: Final = ("Mila", "Otto", "Ida", "Emil", "Nora", "Hugo", "Lena", "Theo
 """Short names that are read aloud easily in the languages of the pages; one more than a table can need."""
 
 FULL = Refusal("limit", "table_full", "No seat is free at this table. You can watch, or open a table of your own.")
-LOCKED = Refusal("forbidden", "table_locked", "The host has locked this table. You can watch, or ask the host for a seat.")
+LOCKED = Refusal(
+    "forbidden", "table_locked", "The host has locked this table. You can watch, or ask the host for a seat."
+)
 SEAT_TAKEN = Refusal("illegal", "seat_taken", "Somebody sits there already. Choose a free seat.")
 NO_LATE_JOIN = Refusal("forbidden", "no_late_join", "At this table nobody can sit down during a match. You can watch.")
-NOT_AWAY = Refusal("illegal", "not_away", "That person is here. Only the seat of somebody who is away can be handed over.")
-NO_CLAIM = Refusal("unknown", "no_claim", "This link has been used already or was replaced by a newer one. Ask for a new one.")
+NOT_AWAY = Refusal(
+    "illegal", "not_away", "That person is here. Only the seat of somebody who is away can be handed over."
+)
+NO_CLAIM = Refusal(
+    "unknown", "no_claim", "This link has been used already or was replaced by a newer one. Ask for a new one."
+)
 
 
-def join(table: Table, command: Command, body: Join, now: int) -> Answer:
+def join(table: Table, _command: Command, body: Join, now: int) -> Answer:
     """A free seat in the lobby; between rounds a computer player's, if the table lets people in then."""
     if table.seat_of(body.token_hash) is not None:
         return []
@@ -62,7 +68,7 @@ def seats_open(table: Table) -> list[int]:
     return free + [seat for seat, player in enumerate(table.seats) if player is not None and not player.is_human]
 
 
-def leave(table: Table, command: Command, body: Leave, now: int) -> Answer:
+def leave(table: Table, command: Command, _body: Leave, now: int) -> Answer:
     """Frees the seat in the lobby; during a match the computer plays on with it."""
     if (refusal := answers.refuse_stranger(table, command.actor)) is not None:
         return refusal
@@ -120,7 +126,7 @@ def fill(table: Table, command: Command, body: Fill, now: int) -> Answer:
         return answers.MATCH_RUNNING
     level = body.level or table.settings.bot_level
     if level not in LEVELS:
-        return unknown_level(level)
+        return unknown_level()
     free = seats_open(table)
     if body.seat is not None:
         if body.seat not in free:
@@ -134,7 +140,7 @@ def fill(table: Table, command: Command, body: Fill, now: int) -> Answer:
     return found
 
 
-def unknown_level(level: str) -> Refusal:
+def unknown_level() -> Refusal:
     """There is no such computer player."""
     return Refusal(
         "invalid",
@@ -175,9 +181,11 @@ def offer_seat(table: Table, command: Command, body: OfferSeat, now: int) -> Ans
     return [log.Offered(now, body.seat, body.claim_hash)]
 
 
-def claim_seat(table: Table, command: Command, body: ClaimSeat, now: int) -> Answer:
+def claim_seat(table: Table, _command: Command, body: ClaimSeat, now: int) -> Answer:
     """Whoever shows the claim gets the seat; it counts once."""
-    seat = next((seat for seat, player in table.people() if body.claim_hash and player.claim_hash == body.claim_hash), None)
+    seat = next(
+        (seat for seat, player in table.people() if body.claim_hash and player.claim_hash == body.claim_hash), None
+    )
     if seat is None:
         return NO_CLAIM
     name = None

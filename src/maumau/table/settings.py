@@ -50,16 +50,15 @@ class Settings:
                 continue
             if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
                 found.append(f"{name} must be between {low} and {high} milliseconds.")
-        for name in ("locked", "late_join"):
-            if not isinstance(getattr(self, name), bool):
-                found.append(f"{name} must be true or false.")
-        return found
+        switches = [name for name in ("locked", "late_join") if not isinstance(getattr(self, name), bool)]
+        return found + [f"{name} must be true or false." for name in switches]
 
     def replace(self, **changes: Any) -> Settings:
         """A copy with *changes*; an unknown name is a `TypeError`."""
         return replace(self, **changes)
 
     def to_dict(self) -> dict[str, Any]:
+        """Plain data; `from_dict` reads it back."""
         return asdict(self)
 
     @classmethod

@@ -60,7 +60,10 @@ def say(table: Table, command: Command, body: Say, now: int) -> list[log.Entry] 
 
 
 def _is_control(char: str) -> bool:
-    return unicodedata.category(char) in {"Cc", "Cs", "Co", "Zl", "Zp"} or char in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068"
+    return (
+        unicodedata.category(char) in {"Cc", "Cs", "Co", "Zl", "Zp"}
+        or char in "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068"
+    )
 
 
 def _floods(table: Table, seat: int) -> bool:

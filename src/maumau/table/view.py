@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, TypeAlias
 
 from maumau.table.settings import Settings
+from maumau.view import View
 
 SeenDict: TypeAlias = dict[str, Any]
 """One event as this viewer was told of it: `SeenEvent.to_dict()` plus `n`, its running number at this table.
@@ -82,9 +83,10 @@ class SheetView:
 class TableView:
     """A table as one viewer sees it; `you` is None for a spectator. Seats are numbers from 0, clockwise.
 
-    `phase`: lobby, playing, round_over, match_over. In the lobby and before a deal the fields of the round are empty.
+    `phase`: lobby, playing, round_over, match_over. In the lobby the fields of the round are empty.
     `deadline_ms` is server time (Unix milliseconds) and comes with `server_ms`, the server's time when this view was
-    made, so that a client's own clock does not matter; both are None when no clock runs.
+    made, so that a client's own clock does not matter; both are None when no clock runs. The clock is that of `to_act`.
+    `has_drawn`: whether the seat to act has drawn in this turn; `drawn`: which cards, own only.
     `can`: the table commands this viewer may give now, by their names in the API.
     `seed` and `seed_parts` (one hex text per seat, "" for none) appear when the round is over.
     """
@@ -110,6 +112,7 @@ class TableView:
     direction: int
     stock: int
     pile: tuple[str, ...]
+    has_drawn: bool
     drawn: tuple[str, ...]
     to_act: int | None
     round_phase: str | None
@@ -129,3 +132,39 @@ class TableView:
     next_commitment: str
     seed: str | None
     seed_parts: tuple[str, ...]
+
+
+def round_view(view: TableView) -> View | None:
+    """The engine's View that a table's view was made from, for `why_refused` and for bots; None in the lobby.
+
+    Made from the plain values alone, so it can tell nothing that the viewer did not know already.
+    """
+    if view.top is None:
+        return None
+    sheet = view.sheet
+    return View.from_dict(
+        {
+            "rules": view.rules.digest,
+            "players": [{"seat": one.seat, "cards": one.cards, "called": one.called} for one in view.players],
+            "you": view.you,
+            "hand": view.hand,
+            "dealer": view.dealer,
+            "top": view.top,
+            "pile": view.pile,
+            "wish": view.wish,
+            "debt": view.debt,
+            "direction": view.direction,
+            "stock": view.stock,
+            "has_drawn": view.has_drawn,
+            "drawn": view.drawn,
+            "to_act": view.to_act,
+            "phase": view.round_phase,
+            "open_calls": view.open_calls,
+            "pending": view.pending,
+            "legal": view.legal,
+            "winner": None if sheet is None else sheet.winner,
+            "over": None if sheet is None else sheet.over,
+            "hands": None if sheet is None else sheet.hands,
+            "points": None if sheet is None else sheet.points,
+        }
+    )

@@ -1,0 +1,87 @@
+"""A live table in this process: its state, its lock, its listeners, and what has been made for them already."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Hashable
+from typing import TYPE_CHECKING, Protocol
+
+from maumau.table.project import table_view
+
+if TYPE_CHECKING:
+    from maumau.serve.ports import Outlet
+    from maumau.table.model import Table
+    from maumau.table.view import TableView
+
+CLOCK_STALE_MS = 250
+"""A view with a running clock may be this old when it is handed out again."""
+
+
+def hash_of(token: str) -> str:
+    """What is kept of a seat's secret."""
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+class Listener(Protocol):
+    """A stream: told that its table has changed, it asks for a frame when it is ready for one."""
+
+    def wake(self) -> None:
+        """There is something new; called often, must not block."""
+
+    def end(self) -> None:
+        """The server stops."""
+
+
+class Live:
+    """One table of the cache. Only `Tables` changes `table`; views and frames are kept until it does."""
+
+    __slots__ = ("_frames", "_views", "heard", "lines", "listeners", "lock", "table", "timers", "touched")
+
+    def __init__(self, table: Table, touched: int) -> None:
+        self.table = table
+        self.lock = asyncio.Lock()
+        self.listeners: set[Listener] = set()
+        self.lines: dict[int, int] = {}
+        """Open streams by seat."""
+        self.heard: dict[int, int] = {}
+        """Server time (ms) at which something was last heard of a seat's person."""
+        self.timers: dict[int, asyncio.TimerHandle] = {}
+        self.touched = touched
+        self._views: dict[int | None, TableView] = {}
+        self._frames: dict[tuple[int, int | None, Hashable, bool], bytes] = {}
+
+    def seat_of(self, token: str | None) -> int | None:
+        """The seat that a token belongs to now."""
+        return None if token is None else self.table.seat_of(hash_of(token))
+
+    def view(self, viewer: int | None, now: int) -> TableView:
+        """The table as *viewer* sees it."""
+        view = self._views.get(viewer)
+        if view is None or (view.server_ms is not None and now - view.server_ms > CLOCK_STALE_MS):
+            view = self._views[viewer] = table_view(self.table, viewer, now)
+            self._forget_frames(viewer)
+        return view
+
+    def frame(self, outlet: Outlet, viewer: int | None, key: Hashable, now: int, *, first: bool) -> bytes:
+        """A live frame, made once for all streams that ask for the same."""
+        view = self.view(viewer, now)
+        name = (id(outlet), viewer, key, first)
+        frame = self._frames.get(name)
+        if frame is None:
+            frame = self._frames[name] = outlet.frame(view, key, first=first)
+        return frame
+
+    def changed(self) -> None:
+        """Forgets what was made of the table as it was."""
+        self._views.clear()
+        self._frames.clear()
+
+    def wake(self) -> None:
+        """Tells every stream."""
+        for listener in tuple(self.listeners):
+            listener.wake()
+
+    def _forget_frames(self, viewer: int | None) -> None:
+        for name in [name for name in self._frames if name[1] == viewer]:
+            del self._frames[name]
