@@ -148,7 +148,8 @@ class Model:
             if self.missed_mau[seat]:
                 found.add("call")
         elif self.missed_mau[seat] or self.pending == seat:
-            found.add("call" if self.rules.call_words != "maumau_for_wild" or self.pending != seat else "call!!")
+            if self.pending != seat or self.rules.call_words != "maumau_for_wild":
+                found.add("call")
         if seat != self.to_act:
             return found
         if self.asked:

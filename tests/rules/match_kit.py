@@ -16,30 +16,49 @@ VALUES = {
     "online-penalty": {**FACE, "J": 20, "Q": 10, "K": 10, "A": 11},
 }
 """What each rank costs, from RULES.md 2.1-2.4 and not from the presets."""
-STOPPABLE = {"draw_when_able": True, "empty_stock": "stop_round", "start_wild": "printed_suit"}
-"""Changes with which a round can be stopped by drawing alone."""
+STOPPABLE = {
+    "hand_size": 10,
+    "hand_size_by_players": {},
+    "effects": {"7": ("draw 2",), "J": ("wild",)},
+    "start_card": "as_dealer",
+    "empty_stock": "stop_round",
+}
+"""Changes with which one card is left in the stock (three seats of 32 cards, five of 52), so that a turned-up seven, whose two
+cards can't be drawn, stops the round with the first action."""
 ONES = dict.fromkeys("23456789TJQKA", 1)
 
 
 def play_round(match: maumau.Match, chance: random.Random) -> list[Any]:
-    """Play the current round to its end by chance, laying rather than drawing; returns its events."""
+    """Play the current round to its end by chance, laying rather than drawing, keeping wilds; returns its events."""
     events: list[Any] = []
     round_ = match.round
     while not round_.is_over:
         seat = chance.choice(list(round_.actors()))
         listed = round_.legal_actions(seat)
         lays = [action for action in listed if action.kind == "lay"]
-        events += match.apply(seat, chance.choice(lays or listed))
+        plain = [action for action in lays if action.suit is None]
+        events += match.apply(seat, chance.choice(plain or lays or listed))
     return events
 
 
+def seven_turned(rule_set: maumau.RuleSet, players: int, dealer: int = 0) -> int:
+    """The first seed whose deal turns up a seven."""
+    seeds = range(2000)
+    return next(s for s in seeds if str(maumau.deal(rule_set, players=players, seed=s, dealer=dealer).top)[0] == "7")
+
+
 def stop_round(match: maumau.Match) -> None:
-    """Nobody lays a card until a draw can't be met and the round stops (the set must be one of STOPPABLE's kind)."""
-    while not match.round.is_over:
-        seat = match.round.to_act
-        listed = {str(action) for action in match.round.legal_actions(seat)}
-        match.apply(seat, "draw" if "draw" in listed else "pass")
+    """The first player draws the one card there is, and nobody has won (see STOPPABLE)."""
+    match.apply(match.round.to_act, "draw")
+    assert match.round.is_over
     assert match.round.winner is None
+
+
+def stopped(rule_set: maumau.RuleSet, players: int) -> maumau.Match:
+    """A match whose first round was stopped; seat 0 has dealt."""
+    match = maumau.Match(rule_set, players=players, seed=seven_turned(rule_set, players), dealer=0)
+    stop_round(match)
+    return match
 
 
 def cost(hand: Any, values: dict[str, int]) -> int:

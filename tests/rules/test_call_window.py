@@ -34,7 +34,7 @@ def test_every_window_is_open_before_the_next_seat_acts(window: str) -> None:
     assert "catch 0" in texts(round_, 1)
 
 
-@pytest.mark.parametrize(("window", "still"), zip(WINDOWS, [False, True, True], strict=True))
+@pytest.mark.parametrize(("window", "still"), list(zip(WINDOWS, [False, True, True], strict=True)))
 def test_drawing_without_ending_the_turn(window: str, still: bool) -> None:
     """A draw is a first action, but neither a card laid nor the end of the turn."""
     round_ = missed(window)
@@ -78,7 +78,7 @@ def test_paying_a_debt_closes_every_window(window: str) -> None:
     assert not is_open(round_)
 
 
-@pytest.mark.parametrize(("window", "still"), zip(WINDOWS, [False, False, True], strict=True))
+@pytest.mark.parametrize(("window", "still"), list(zip(WINDOWS, [False, False, True], strict=True)))
 def test_a_card_that_gives_another_turn_ends_only_the_two_earlier_windows(window: str, still: bool) -> None:
     """3.9: `next_turn_ends` waits for the whole turn, with `again`."""
     effects = {**maumau.preset("international").effects, "6": ("again",)}
@@ -93,7 +93,7 @@ def test_a_card_that_gives_another_turn_ends_only_the_two_earlier_windows(window
     assert not is_open(round_)
 
 
-@pytest.mark.parametrize(("window", "still"), zip(WINDOWS, [False, False, True], strict=True))
+@pytest.mark.parametrize(("window", "still"), list(zip(WINDOWS, [False, False, True], strict=True)))
 def test_a_card_that_must_be_covered_ends_only_the_two_earlier_windows(window: str, still: bool) -> None:
     """3.9: `next_turn_ends` waits for the whole turn, with `cover`."""
     effects = {**maumau.preset("international").effects, "6": ("cover",)}

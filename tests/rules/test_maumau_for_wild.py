@@ -246,17 +246,16 @@ def test_a_lapsed_word_no_longer_lets_the_jack_win_at_once() -> None:
     assert "JC" not in texts(round_, 0)
 
 
-def test_the_finishers_late_call_of_a_pending_jack_wins_at_once() -> None:
-    """3.11: a `call` by the finisher wins while the window is open."""
-    round_ = left_with_jack("!")
+@pytest.mark.parametrize("said", ["", "!"])
+def test_a_late_call_does_not_repair_a_laid_jack(said: str) -> None:
+    """2.3: it can't be repaired when the jack is laid, neither with it nor afterwards."""
+    round_ = left_with_jack(said)
     back_on_turn(round_)
     play(round_, "0 JC>H")
-    calls = {text for text in texts(round_, 0) if text.startswith("call")}
-    assert len(calls) == 1
 
-    play(round_, f"0 {calls.pop()}")
-
-    assert round_.winner == 0
+    assert texts(round_, 0) == set()
+    refused(round_, 0, "call")
+    refused(round_, 0, "call!!")
 
 
 def test_without_a_window_for_finishes_the_last_jack_wins_unsaid() -> None:

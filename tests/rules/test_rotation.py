@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from match_kit import STOPPABLE, play_round, stop_round
+from match_kit import STOPPABLE, play_round, seven_turned, stop_round
 from rules_kit import rules
 
 import maumau
@@ -71,12 +71,13 @@ def test_the_loser_deals() -> None:
 @pytest.mark.parametrize("rotation", ["next_dealer", "winner_deals", "loser_deals"])
 def test_after_a_round_that_nobody_won_the_deal_moves_one_seat(rotation: str) -> None:
     """RULES.md 1: so in every rotation."""
-    match = maumau.Match(rules("international", rotation=rotation, **LONG, **STOPPABLE), players=3, seed=6, dealer=0)
+    rule_set = rules("skat", rotation=rotation, **LONG, **STOPPABLE)
+    match = maumau.Match(rule_set, players=3, seed=seven_turned(rule_set, 3, 0), dealer=0)
     dealt = []
-    for _ in range(5):
+    for following in [1, 2, 0, 1, 2]:
         dealt.append(maumau.view_of(match.round, None).dealer)
         stop_round(match)
-        match.next_round()
+        match.next_round(seven_turned(rule_set, 3, following))
 
     assert dealt == [0, 1, 2, 0, 1]
 

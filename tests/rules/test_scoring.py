@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from match_kit import ONES, STOPPABLE, VALUES, costs, finished, play_round, rounds, search, stop_round
+from match_kit import ONES, STOPPABLE, VALUES, costs, finished, play_round, rounds, search, stopped
 from rules_kit import rules
 
 import maumau
@@ -23,8 +23,7 @@ def test_a_single_round_ends_the_match() -> None:
 
 def test_a_single_round_that_nobody_won_has_no_winner() -> None:
     """RULES.md 1, `match_tie`: `()` for a single round that nobody won."""
-    match = maumau.Match(rules("online", **STOPPABLE), players=3, seed=1, dealer=0)
-    stop_round(match)
+    match = stopped(rules("online", **STOPPABLE), 5)
 
     assert match.is_over
     assert match.winners == ()
@@ -78,8 +77,7 @@ def test_winner_collects_books_the_other_hands_to_the_winner() -> None:
 
 def test_a_stopped_round_collects_nothing() -> None:
     """`winner_collects`: nobody won, so there is nobody to collect."""
-    match = maumau.Match(rules("collector", **STOPPABLE), players=3, seed=3, dealer=0)
-    stop_round(match)
+    match = stopped(rules("collector", **STOPPABLE), 3)
 
     assert list(match.totals) == [0, 0, 0]
     assert list(match.round_wins) == [0, 0, 0]
@@ -88,19 +86,17 @@ def test_a_stopped_round_collects_nothing() -> None:
 
 def test_a_stopped_round_counts_every_hand_in_penalty() -> None:
     """`stop_round`: nobody won, all hands count."""
-    match = maumau.Match(rules("international", target=10_000, **STOPPABLE), players=3, seed=3, dealer=0)
-    stop_round(match)
+    match = stopped(rules("international", target=10_000, **STOPPABLE), 5)
     hands = costs(match, VALUES["international"])
 
     assert min(hands) > 0
     assert list(match.totals) == hands
-    assert list(match.round_wins) == [0, 0, 0]
+    assert list(match.round_wins) == [0, 0, 0, 0, 0]
 
 
 def test_a_stopped_round_is_nobodys_win() -> None:
     """`round_wins`: no point is given for a stopped round, and the match goes on."""
-    match = maumau.Match(rules("skat", target=1, **STOPPABLE), players=3, seed=3, dealer=0)
-    stop_round(match)
+    match = stopped(rules("skat", target=1, **STOPPABLE), 3)
 
     assert list(match.round_wins) == [0, 0, 0]
     assert not match.is_over
