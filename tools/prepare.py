@@ -167,8 +167,8 @@ def why_not_compiled() -> str | None:
 def compiled_package(*, required: bool = False) -> Path:
     """Return the folder with the package installed from a wheel, its core compiled where that worked.
 
-    The sources are copied first: a build never writes beside them, and objects that are still right are kept in
-    .maumau/source, so that a changed page does not compile the core again.
+    The sources are copied first: a build never writes beside them, and what was compiled is kept in .maumau/source as
+    long as the core stays the same, so that a changed page does not compile it again.
     Raises SetupError when `required` and the core did not compile.
     """
     files = package_files()
@@ -179,16 +179,16 @@ def compiled_package(*, required: bool = False) -> Path:
     def work(fresh: Path) -> str:
         tools = requirements_for_build()
         copy = HOME / "source"
-        unfinished = HOME / "source.unfinished"
-        if unfinished.exists():  # a build that was cut off may have left half an object behind
+        core = digest_of(path for path in files if path.parent.name == "core" or path.name == "setup.py")
+        if not is_ready(copy, core):  # another core, or a build that was cut off and may have left half an object
             shutil.rmtree(copy, ignore_errors=True)
-        unfinished.touch()
+        (copy / "stamp").unlink(missing_ok=True)
         mirror(files, copy)
         env = pip_environment(tools)
         env["REQUIRE_NATIVE"] = "1" if required else "0"
         hint = "Building the package from its sources did not work."
         pip_install(fresh, ["--no-deps", "--no-build-isolation", "--no-index", str(copy)], env, hint)
-        unfinished.unlink()
+        (copy / "stamp").write_text(core)
         settle(fresh, required=required)
         return "done" if is_compiled(fresh) else "did not compile, so the plain Python core is used"
 
