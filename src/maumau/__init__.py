@@ -1,4 +1,4 @@
-"""maumau: Mau-Mau and its family as a library. Rule sets are data, rounds are exact to them, hidden cards stay hidden."""
+"""maumau: Mau-Mau and its family as a library. Rule sets are data, rounds exact to them, hidden cards stay hidden."""
 
 from maumau.core.actions import Action, parse_action
 from maumau.core.cards import Card, CardSet, Rank, Suit

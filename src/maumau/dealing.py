@@ -42,16 +42,16 @@ def find_dealer(rules: RuleSet, players: int, seed: bytes) -> tuple[int, list[Ev
 
 
 def start_round(rules: RuleSet, players: int, seed: bytes, dealer: int, counter: int = 0) -> tuple[Round, list[Event]]:
-    """A dealt round and its first events. ``counter`` numbers the shuffles (a misdeal goes on counting)."""
+    """A dealt round and its first events. ``counter`` numbers the shuffles; a misdeal goes on counting."""
     round_ = Round(compile_rules(rules, players), rules)
     events = round_.deal(dealer, seed, counter)
     if rules.cut:
-        events.insert(1, PublicEvent("cut", seat=(dealer - round_.tables.direction) % players))
+        events.insert(1, PublicEvent("cut", seat=(dealer - 1) % players))
     return round_, events
 
 
 def deal(rules: RuleSet, players: int, seed: bytes | int, dealer: int | None = None) -> Round:
-    """Deal a round. ``seed``: 32 bytes, or an int for experiments. Without ``dealer`` the set's ``first_dealer`` finds one.
+    """Deal a round. ``seed``: 32 bytes, or an int for experiments. Without ``dealer``, ``first_dealer`` finds one.
 
     Raises RuleSetError with every problem when the set cannot be played by so many, ValueError for a bad seed or
     dealer.

@@ -42,7 +42,7 @@ def _a(rank: object) -> str:
 
 
 def why_refused(view: View, action: Action, rules: RuleSet) -> Reason:
-    """The reason why ``action`` of the View's own seat is refused. Call it only for an action that is not in ``view.legal``."""
+    """Why ``action`` of the View's own seat is refused. Call it only for an action that is not in ``view.legal``."""
     if view.over is not None:
         return Reason("round_over", "The round is over.")
     kind = action.kind

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RoundResult:
-    """How one round ended: ``points`` per seat are what the hands cost, ``booked`` is what the round added to the totals.
+    """How a round ended: ``points`` per seat are what the hands cost, ``booked`` what the round added to the totals.
 
     ``over``: ``won``, ``empty``, ``blocked`` or ``max_turns``; ``factor``: what everything booked was multiplied by.
     """
@@ -51,7 +51,7 @@ class DealtRound:
 
 
 def booked_points(rules: RuleSet, winner: int | None, points: Sequence[int], factor: int = 1) -> tuple[int, ...]:
-    """What a round adds to the totals, by the set's ``scoring``. The score keeper and the tables use this same function.
+    """What a round adds to the totals, by the set's ``scoring``: the one place where rounds are booked.
 
     ``points`` per seat are what the hands cost. A stopped round has no winner: in ``penalty`` all hands count,
     otherwise nothing is booked.
@@ -113,7 +113,7 @@ class Match:
         dealer: int | None = None,
         names: Sequence[str] | None = None,
     ) -> None:
-        """Deal the first round. Without ``dealer`` the set's ``first_dealer`` finds one. Raises RuleSetError, ValueError."""
+        """Deal the first round. Without ``dealer`` the set's ``first_dealer`` finds one. RuleSetError, ValueError."""
         check_playable(rules, players)
         if dealer is not None and not 0 <= dealer < players:
             raise ValueError(f"the dealer must be a seat from 0 to {players - 1}, not {dealer}")
@@ -157,7 +157,7 @@ class Match:
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """All who have won, sharing where the set says so; ``()`` before the end, for a draw, or when nobody won a single round."""
+        """All who have won, shared where the set says so; ``()`` before the end, for a draw, or when nobody won."""
         return winners_of(self.rules, self.totals, self.round_wins) if self.is_over else ()
 
     @property
@@ -169,7 +169,7 @@ class Match:
         return tuple(seat for seat in range(self.players) if self.totals[seat] == worst)
 
     def apply(self, seat: int, action: Action | str) -> list[Event]:
-        """Carry out an action in the current round and return its events; books the round when it ends. Raises IllegalAction."""
+        """Carry out an action and return its events; books the round when it ends. Raises IllegalAction."""
         events = self.round.apply(seat, action)
         self.dealt[-1].actions.append((seat, parse_action(action) if isinstance(action, str) else Action(action)))
         if self.round.is_over:
@@ -180,10 +180,9 @@ class Match:
         round_ = self.round
         winner, points, over = round_.winner, round_.points, round_.over
         assert over is not None
-        factor = 1
-        if winner is not None and round_.winning_card is not None:
-            if columns_of(self.rules)["flags"][round_.winning_card.face] & WILD:
-                factor = self.rules.wild_finish_multiplier
+        last = round_.winning_card
+        wild = winner is not None and last is not None and columns_of(self.rules)["flags"][last.face] & WILD
+        factor = self.rules.wild_finish_multiplier if wild else 1
         booked = booked_points(self.rules, winner, points, factor)
         if winner is not None:
             self.round_wins[winner] += factor if self.rules.scoring == "round_wins" else 1
@@ -208,7 +207,7 @@ class Match:
         return self.opening
 
     def misdeal(self) -> list[Event]:
-        """Deal the current round again: same dealer, next shuffle (RULES.md 3.16). Raises MatchError after the first action."""
+        """Deal the round again: same dealer, next shuffle (clause 3.16). Raises MatchError after the first action."""
         dealt = self.dealt[-1]
         if dealt.actions:
             raise MatchError("a misdeal can only be declared before the first action", code="round_running")
@@ -219,7 +218,7 @@ class Match:
         return self.opening
 
     def record(self) -> Record:
-        """Everything it takes to replay the match. Holds the seeds: only for finished matches and for the server's own log."""
+        """Everything it takes to replay the match. Holds the seeds: show it only when the match is over."""
         from maumau.record import Record
 
         return Record.of(self)

@@ -1,4 +1,4 @@
-"""Text for cards, actions and positions. The grammar stands in docs/notation.md; every text that is written parses back.
+"""Text for cards, actions and positions, in the grammar of docs/notation.md; every text that is written parses back.
 
 A position is one line of ``key=value`` fields, in any order, those at their default left out::
 
@@ -30,7 +30,8 @@ _DEFAULTS: Final[dict[str, Any]] = {
     "challenged": 0, "winner": -1, "over": -1, "turns": 0, "idle": 0, "counter": 0,
 }  # fmt: skip
 _NUMBERS: Final = {
-    "debt": "debt", "dealer": "dealer", "act": "turn", "carry": "carry", "finisher": "finisher", "challenged": "challenged",
+    "debt": "debt", "dealer": "dealer", "act": "turn", "carry": "carry", "finisher": "finisher",
+    "challenged": "challenged",
     "winner": "winner", "turns": "turns", "idle": "idle", "shuffles": "counter",
 }  # fmt: skip
 MAX_LINE: Final = 4000
@@ -75,7 +76,7 @@ def _missed_text(value: int) -> str:
 
 
 def parse_position(line: str) -> Round:
-    """The round of one line of text. Raises NotationError (with the field) or PositionError when it contradicts itself."""
+    """The round of one line of text. Raises NotationError (with the field), or PositionError for a contradiction."""
     if len(line) > MAX_LINE:
         raise NotationError(f"a position has at most {MAX_LINE} characters")
     found: dict[str, str] = {}

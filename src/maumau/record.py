@@ -29,7 +29,7 @@ MAX_CHARACTERS = 4_000_000
 
 @dataclass(frozen=True, slots=True)
 class RecordedRound:
-    """One round of a record. ``server`` and ``added`` are the parts that a table's joint seed was made of, when it was."""
+    """One round of a record. ``server`` and ``added`` are the parts that a table's joint seed was made of, if any."""
 
     dealer: int
     seed: bytes
@@ -164,7 +164,7 @@ class _Reader:
 
 
 def replay(record: Record | str) -> Match:
-    """Play a record again, every action checked. Raises NotationError, RuleSetError, or MatchError naming round and action."""
+    """Play a record again, every action checked. NotationError, RuleSetError, or MatchError naming the action."""
     if isinstance(record, str):
         record = Record.parse(record)
     first = record.rounds[0]

@@ -17,7 +17,7 @@ from maumau.core.round import Round
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What everybody sees of a seat: its number, how many cards it holds, what it has said (0 nothing, 1 Mau, 2 Mau-Mau)."""
+    """What everybody sees of a seat: number, count of cards, what it has said (0 nothing, 1 Mau, 2 Mau-Mau)."""
 
     seat: int
     cards: int

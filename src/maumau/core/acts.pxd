@@ -3,7 +3,12 @@ from maumau.core.state cimport *
 from maumau.core.turns cimport Turns
 
 cdef class Play(Turns):
-    @cython.locals(covers=bint, answerable=bint)
+    cdef void put_on_top(self, int seat, int card, int suit) noexcept nogil
+    cdef int turn_effects(self, int face) noexcept nogil
+    cdef bint finish(self, int seat, int card, int call, int victim) noexcept nogil
+    @cython.locals(answerable=bint)
+    cdef void next_turn(self, int seat, int steps, int victim, int flags) noexcept nogil
+    @cython.locals(covers=bint)
     cdef void lay_card(self, int card, int suit, int call) noexcept nogil
     @cython.locals(wild_left=bint)
     cdef void count_words(self, int seat, int call) noexcept nogil

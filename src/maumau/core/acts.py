@@ -55,12 +55,9 @@ if not cython.compiled:
 class Play(Turns):
     """The acts of a round: lay, draw, pass, name a suit, call, catch, accept."""
 
-    def lay_card(self, card: int, suit: int, call: int) -> None:
-        """The seat on turn lays a card (with its plane), names ``suit`` (-1 none) and says ``call``."""
-        seat = self.turn
-        face = card & 63
-        flags = self.tables.flags[face]
-        self.held[(card >> 6) * 8 + seat] &= ~bit(face)
+    def put_on_top(self, seat: int, card: int, suit: int) -> None:
+        """The card leaves the hand and covers the top; its wish, if any, is the round's."""
+        self.held[(card >> 6) * 8 + seat] &= ~bit(card & 63)
         if self.up >= 64:
             self.pile1 |= bit(self.up & 63)
         else:
@@ -68,36 +65,51 @@ class Play(Turns):
         self.up = card
         self.named = suit
         self.idle = 0
-        rest = self.count(seat)
-        self.note(LAID, seat, card, suit + 1 | call << 4)
-        self.debt += self.tables.draw[face]
+
+    def turn_effects(self, face: int) -> int:
+        """Debt, reverse and skip of a face just laid; returns how many seats on the next turn is."""
+        flags = self.tables.flags[face]
         steps = 1
-        answerable = False
+        self.debt += self.tables.draw[face]
         if flags & REVERSE:
             if self.players > 2:
                 self.direction = -self.direction
                 self.note(REVERSED, -1, self.direction, 0)
             elif self.tables.reverse_skips and not self.tables.draw[face]:
                 steps = 2
-        if flags & SKIP:
-            if self.tables.skip_passes:
-                answerable = True
-            else:
-                steps = 2
+        if flags & SKIP and not self.tables.skip_passes:
+            steps = 2
+        return steps
+
+    def finish(self, seat: int, card: int, call: int, victim: int) -> bool:
+        """The last card was laid. True if that ended the round, False if the finish is pending (3.11)."""
+        if call or not self.tables.pending or not self.last_owes(seat, card & 63):
+            self.last_card = card
+            self.win(seat, victim)
+            return True
+        if self.finisher >= 0:
+            self.win(self.finisher, victim)
+            return True
+        self.finisher = seat
+        self.last_card = card
+        self.set_missed(seat, self.missed[seat] & ~MISSED_WILD | MISSED_LAST)
+        self.note(PENDING, seat, 0, 0)
+        return False
+
+    def lay_card(self, card: int, suit: int, call: int) -> None:
+        """The seat on turn lays a card (with its plane), names ``suit`` (-1 none) and says ``call``."""
+        seat = self.turn
+        face = card & 63
+        flags = self.tables.flags[face]
+        self.put_on_top(seat, card, suit)
+        rest = self.count(seat)
+        self.note(LAID, seat, card, suit + 1 | call << 4)
+        steps = self.turn_effects(face)
         victim = self.seat_after(seat, 1)
         covers = flags & COVER != 0 and rest > 0
         if rest == 0:
-            if not (self.last_owes(seat, face) and self.tables.pending) or call:
-                self.last_card = card
-                self.win(seat, victim)
+            if self.finish(seat, card, call, victim):
                 return
-            if self.finisher >= 0:
-                self.win(self.finisher, victim)
-                return
-            self.finisher = seat
-            self.last_card = card
-            self.set_missed(seat, self.missed[seat] & ~MISSED_WILD | MISSED_LAST)
-            self.note(PENDING, seat, 0, 0)
         elif rest == 1 and not covers:
             self.count_words(seat, call)
         if self.close(seat, PLAYED, victim):
@@ -105,22 +117,20 @@ class Play(Turns):
         if covers:
             self.carry += steps - 1
             self.phase_code = COVER_PHASE
-            self.drew = 0
-            self.drawn0 = 0
-            self.drawn1 = 0
-            return
-        steps += self.carry
-        if flags & AGAIN:
-            if rest:
-                self.phase_code = PLAY_PHASE
-                self.drew = 0
-                self.drawn0 = 0
-                self.drawn1 = 0
-            else:
-                self.go_on(seat, 0)
-            return
+            self.forget_drawn()
+        elif flags & AGAIN and rest:
+            self.phase_code = PLAY_PHASE
+            self.forget_drawn()
+        elif flags & AGAIN:
+            self.go_on(seat, 0)
+        else:
+            self.next_turn(seat, steps + self.carry, victim, flags)
+
+    def next_turn(self, seat: int, steps: int, victim: int, flags: int) -> None:
+        """The turn ends with a card laid; a skip that may be answered puts the next seat before that choice."""
         if steps > 1:
             self.note(SKIPPED, victim, 0, 0)
+        answerable = flags & SKIP != 0 and self.tables.skip_passes
         if self.end_turn(seat, steps, victim) and answerable and self.phase_code == PLAY_PHASE:
             self.phase_code = SKIP_PHASE
 
@@ -147,10 +157,8 @@ class Play(Turns):
                 if self.tables.stop_round:
                     self.stop(BY_EMPTY)
                     return
-                if (
-                    self.tables.calls == CALL_MANUAL and self.count(seat) == 1
-                ):  # the word is owed on the count at the end of the turn
-                    self.count_words(seat, 0)
+                if self.tables.calls == CALL_MANUAL and self.count(seat) == 1:
+                    self.count_words(seat, 0)  # 3.13: the word is owed on the count at the end of the turn
                 self.end_turn(seat, 1 + self.carry, seat)
                 return
             self.drew = 1
@@ -163,9 +171,8 @@ class Play(Turns):
             if self.tables.turn_lost:
                 self.note(TURN_LOST, seat, 0, 0)
                 self.end_turn(seat, 1, seat)
-            else:
-                self.close(seat, ACTED, seat)
-            return
+                return
+            self.drew = 1  # 3.4: on turn until one of the drawn cards is laid or passed over
         elif self.tables.draw_count == 0:
             if not self.draw_until_playable(seat) and self.tables.stop_round:
                 self.stop(BY_EMPTY)
@@ -203,6 +210,7 @@ class Play(Turns):
         self.end_turn(seat, 1 + self.carry, seat)
 
     def name_suit(self, suit: int) -> None:
+        """The dealer names a suit for the turned-up wild; the first turn begins."""
         self.note(WISHED, self.turn, suit, 0)
         self.named = suit
         self.begin()

@@ -55,7 +55,7 @@ RANKS: Final = tuple(Rank(r) for r in range(14))
 
 
 class Card(int):
-    """One card: an immutable int, ``face | copy << 6``. ``str()`` gives its text: ``7H``, ``X1``, ``7S'`` for a second copy."""
+    """One card: an immutable int, ``face | copy << 6``. Its text: ``7H``, ``X1``, ``7S'`` for a second copy."""
 
     __slots__ = ()
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 
 class MaumauError(ValueError):
-    """Base of every error of this package: a stable ``code``, a ``text`` for people, a ``slug`` of the documentation."""
+    """Base of every error of this package: a stable ``code``, a ``text`` for people, a documentation ``slug``."""
 
     code: str = "error"
     slug: ClassVar[str] = "errors"

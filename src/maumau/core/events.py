@@ -6,8 +6,9 @@ decides in the same place what its owner and what the others are told. Only ``Se
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Final
 
 from maumau.core.cards import CARDS, SUITS, Card, Suit
 
@@ -148,6 +149,26 @@ PASS_REASONS = ("turn", "skip", "empty")
 OVER_REASONS = ("won", "empty", "blocked", "max_turns")
 
 
+_READERS: Final[dict[int, Callable[[int, int, int], PublicEvent]]] = {
+    LAID: lambda seat, a, b: PublicEvent(
+        "laid", seat=seat, card=CARDS[a], suit=SUITS[(b & 15) - 1] if b & 15 else None, call=b >> 4
+    ),
+    PASSED: lambda seat, a, _: PublicEvent("passed", seat=seat, reason=PASS_REASONS[a]),
+    CALLED: lambda seat, a, _: PublicEvent("called", seat=seat, call=a),
+    CAUGHT: lambda seat, a, _: PublicEvent("caught", seat=seat, by=a),
+    FALSE_CHALLENGE: lambda seat, a, _: PublicEvent("false_challenge", seat=seat, target=a),
+    ACCEPTED: lambda seat, *_: PublicEvent("accepted", seat=seat),
+    WISHED: lambda seat, a, _: PublicEvent("wished", seat=seat, suit=SUITS[a]),
+    SKIPPED: lambda seat, *_: PublicEvent("skipped", seat=seat),
+    REVERSED: lambda _, a, __: PublicEvent("reversed", direction=a),
+    RECYCLED: lambda _, a, __: PublicEvent("recycled", count=a),
+    MISPLAYED: lambda seat, a, _: PublicEvent("misplayed", seat=seat, card=CARDS[a]),
+    TURN_LOST: lambda seat, *_: PublicEvent("turn_lost", seat=seat),
+    PENDING: lambda seat, *_: PublicEvent("finish_pending", seat=seat),
+    TURNED_BACK: lambda _, a, __: PublicEvent("turned_back", card=CARDS[a]),
+}
+
+
 def read_notes(
     notes: list[int], hands: tuple[tuple[Card, ...], ...] | None, points: tuple[int, ...] | None
 ) -> list[Event]:
@@ -161,34 +182,10 @@ def read_notes(
         elif kind == DREW:
             events.append(Drew(seat, tuple(drawn), DRAW_REASONS[b]))
             drawn = []
-        elif kind == LAID:
-            suit = SUITS[(b & 15) - 1] if b & 15 else None
-            events.append(PublicEvent("laid", seat=seat, card=CARDS[a], suit=suit, call=b >> 4))
-        elif kind == PASSED:
-            events.append(PublicEvent("passed", seat=seat, reason=PASS_REASONS[a]))
-        elif kind == CALLED:
-            events.append(PublicEvent("called", seat=seat, call=a))
-        elif kind == CAUGHT:
-            events.append(PublicEvent("caught", seat=seat, by=a))
-        elif kind == FALSE_CHALLENGE:
-            events.append(PublicEvent("false_challenge", seat=seat, target=a))
-        elif kind == WISHED:
-            events.append(PublicEvent("wished", seat=seat, suit=SUITS[a]))
-        elif kind == REVERSED:
-            events.append(PublicEvent("reversed", direction=a))
-        elif kind == RECYCLED:
-            events.append(PublicEvent("recycled", count=a))
-        elif kind == MISPLAYED:
-            events.append(PublicEvent("misplayed", seat=seat, card=CARDS[a]))
         elif kind == WON:
             events.append(PublicEvent("round_won", seat=seat, hands=hands, points=points))
         elif kind == STOPPED:
             events.append(PublicEvent("round_stopped", reason=OVER_REASONS[a], hands=hands, points=points))
-        elif kind == TURNED_BACK:
-            events.append(PublicEvent("turned_back", card=CARDS[a]))
         else:
-            events.append(PublicEvent(_SEAT_ONLY[kind], seat=seat))
+            events.append(_READERS[kind](seat, a, b))
     return events
-
-
-_SEAT_ONLY = {ACCEPTED: "accepted", SKIPPED: "skipped", TURN_LOST: "turn_lost", PENDING: "finish_pending"}

@@ -31,7 +31,7 @@ BIN_COUNT = 1024
 
 
 class Tally:
-    """What is counted: rounds, actions, wins per seat, rounds by number of actions (the last bin holds all longer ones)."""
+    """Counts: rounds, actions, wins per seat, rounds by number of actions (the last bin holds all longer ones)."""
 
     def __init__(self) -> None:
         if not cython.compiled:
@@ -130,7 +130,7 @@ def play_out(round_: Round) -> int:
 
 
 def run(round_: Round, tally: Tally, seed: int, first: int, rounds: int) -> None:
-    """Deal and play ``rounds`` rounds numbered from ``first`` into ``tally``; seat 0 deals. Needs no GIL when compiled."""
+    """Deal and play ``rounds`` rounds numbered from ``first`` into ``tally``; seat 0 deals. Releases the GIL."""
     with cython.nogil:
         for i in range(rounds):
             round_.deal_fast(0, seed * 1000003 + first + i)

@@ -86,6 +86,7 @@ class Round(Play):
         return events
 
     def take_notes(self) -> list[Event]:
+        """The events of what was noted since the last time."""
         notes = [self.notes[i] for i in range(self.n_notes)]
         self.n_notes = 0
         over = self.phase_code == OVER_PHASE
@@ -135,6 +136,7 @@ class Round(Play):
         return all(other.card != card for other in self.legal_actions(seat))
 
     def refuse(self, seat: int, action: Action) -> NoReturn:
+        """Raise the reason why an action is not allowed."""
         if _refusal:
             raise _refusal[0](self, seat, action)
         raise IllegalAction(f"{action} is not allowed here", code="illegal_action")  # pragma: no cover
@@ -163,6 +165,7 @@ class Round(Play):
         return out
 
     def turn_actions(self) -> list[Action]:
+        """What the seat on turn may do, remembered per mask since the same masks come again and again."""
         t = self.tables
         seat = self.turn
         mask = self.turn_mask()

@@ -29,12 +29,15 @@ if not cython.compiled:
     ANY = 4
 
     def bit(code: int) -> int:
+        """The mask of one face."""
         return 1 << code
 
     def bit_index(mask: int) -> int:
+        """The highest face of a mask."""
         return mask.bit_length() - 1
 
     def popcount(mask: int) -> int:
+        """How many faces a mask holds."""
         return mask.bit_count()
 
 
@@ -139,6 +142,7 @@ class State:
         self.start_rng(seed)
 
     def start_rng(self, seed: int) -> None:
+        """Start the fast generator: the seed is mixed so that neighbours lead to unlike rounds."""
         x = seed & LOW32
         x = (x ^ x >> 16) * 0x45D9F3B & LOW32
         x = (x ^ x >> 16) * 0x45D9F3B & LOW32
@@ -153,6 +157,7 @@ class State:
         return x * n >> 31
 
     def seeded_shuffle(self) -> int:
+        """Put the stock into the documented order of (seed, counter)."""
         cards = order(self.seed, self.counter, [self.stock_order[i] for i in range(self.left)])  # type: ignore[arg-type]
         for i in range(self.left):
             self.stock_order[i] = cards[i]
@@ -173,6 +178,7 @@ class State:
         self.counter += 1
 
     def note(self, kind: int, seat: int, a: int, b: int) -> None:
+        """Write down what happened, when somebody asked to be told (``events.read_notes`` reads it)."""
         if self.recording:
             at = self.n_notes
             if at < 2044:
@@ -183,13 +189,16 @@ class State:
                 self.n_notes = at + 4
 
     def seat_after(self, seat: int, steps: int) -> int:
+        """The seat so many places on in the direction of play."""
         n = self.players
         return (seat + self.direction * steps + 4 * n) % n
 
     def count(self, seat: int) -> int:
+        """Cards in a hand."""
         return popcount(self.held[seat]) + popcount(self.held[8 + seat])
 
     def available(self) -> int:
+        """Cards that can still be drawn, recycled ones included."""
         return self.left + popcount(self.pile0) + popcount(self.pile1)
 
     def suit_to_follow(self) -> int:
@@ -197,6 +206,7 @@ class State:
         return self.named if self.named >= 0 else self.up & 3
 
     def set_missed(self, seat: int, value: int) -> None:
+        """Set the open omissions of a seat; ``open_seats`` always tells which seats have any."""
         self.missed[seat] = value
         if value:
             self.open_seats |= 1 << seat
@@ -264,7 +274,7 @@ class State:
 
     @property
     def over(self) -> str | None:
-        """How the round ended: ``won``, ``empty`` (a draw could not be met), ``blocked``, ``max_turns``; None before."""
+        """How it ended: ``won``, ``empty`` (a draw could not be met), ``blocked``, ``max_turns``; None before."""
         return OVER_REASONS[self.over_code] if self.phase_code == OVER_PHASE else None
 
     @property

@@ -26,4 +26,5 @@ cdef class Turns(State):
     cdef void win(self, int seat, int victim) noexcept nogil
     cdef bint close(self, int seat, int stage, int victim) noexcept nogil
     cdef bint end_turn(self, int seat, int steps, int victim) noexcept nogil
+    cdef void forget_drawn(self) noexcept nogil
     cdef void go_on(self, int seat, int steps) noexcept nogil

@@ -25,6 +25,7 @@ if not cython.compiled:
         DRAW_BIT,
         ENDED,
         FOR_COVER,
+        FOR_DEBT,
         FOR_FINAL,
         FOR_TURN,
         MISSED_WILD,
@@ -67,6 +68,7 @@ class Turns(State):
         self.start_effects()
 
     def hand_out(self) -> None:
+        """Shuffle the pack and deal one card at a time, beginning beside the dealer."""
         for i in range(self.tables.n_cards):
             self.stock_order[i] = self.tables.cards[i]
         self.left = self.tables.n_cards
@@ -183,6 +185,7 @@ class Turns(State):
         return self.tables.flags[face] & WILD != 0 and self.said[seat] != 2
 
     def holds_only_wild(self, seat: int) -> bool:
+        """Whether the hand is one single wild."""
         return (self.held[seat] | self.held[8 + seat]) & self.tables.wild != 0 and self.count(seat) == 1
 
     def leaves_wild(self, seat: int, face: int, plane: int) -> bool:
@@ -196,6 +199,7 @@ class Turns(State):
         return (rest0 | rest1) & self.tables.wild != 0
 
     def may_name(self, suit: int) -> bool:
+        """Whether a wild may name this suit now."""
         if not self.tables.wish_not_current or (self.up & 63 >= 52 and self.named < 0):
             return True
         return suit != self.suit_to_follow()
@@ -237,7 +241,7 @@ class Turns(State):
             if card < 0:
                 break
             got += 1
-            if reason == FOR_TURN or reason == FOR_COVER:
+            if reason in (FOR_TURN, FOR_DEBT, FOR_COVER):
                 if card >> 6:
                     self.drawn1 |= bit(card & 63)
                 else:
@@ -248,6 +252,7 @@ class Turns(State):
         return got
 
     def hand_grew(self, seat: int) -> None:
+        """What was said lapses, and so does the word owed before a last wild."""
         self.said[seat] = 0
         self.set_missed(seat, self.missed[seat] & ~MISSED_WILD)
 
@@ -314,11 +319,15 @@ class Turns(State):
         self.go_on(seat, steps)
         return True
 
-    def go_on(self, seat: int, steps: int) -> None:
-        """The next turn begins."""
+    def forget_drawn(self) -> None:
+        """Nothing has been drawn in the turn that begins now."""
         self.drew = 0
         self.drawn0 = 0
         self.drawn1 = 0
+
+    def go_on(self, seat: int, steps: int) -> None:
+        """The next turn begins."""
+        self.forget_drawn()
         self.carry = 0
         self.challenged = 0
         self.phase_code = PLAY_PHASE

@@ -1,4 +1,4 @@
-"""RuleSet -> RuleTables: everything a house rule does to a round is worked out here, once, as masks and small numbers."""
+"""RuleSet -> RuleTables: what a house rule does to a round is worked out here, once, as masks and small numbers."""
 
 from __future__ import annotations
 

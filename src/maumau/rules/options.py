@@ -103,7 +103,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("hand_size_by_players", 6, "dealing", "sizes", {}, "Another number of cards for some numbers of players?",
            low=1, high=10),
     Option("first_dealer", 7, "dealing", "choice", "lot", "How is the first dealer found?", ("lot", "highest_card")),
-    Option("cut", 8, "dealing", "flag", False, "Does the player on the dealer's other side cut?"),
+    Option("cut", 8, "dealing", "flag", False, "Does the player on the dealer's right cut?"),
     Option("direction", 9, "dealing", "choice", "clockwise", "Which way round?", ("clockwise", "counterclockwise")),
     Option("rotation", 10, "dealing", "choice", "next_dealer", "Who deals the next round?",
            ("next_dealer", "winner_deals", "loser_deals")),
