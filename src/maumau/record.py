@@ -113,7 +113,7 @@ class _Reader:
         if found not in ("found", "given"):
             self.at -= 1
             raise self.fail("the dealer is “found” or “given”")
-        rounds = []
+        rounds: list[RecordedRound] = []
         while (rest := self.line("round ")) is not None:
             rounds.append(self.round(rest, len(rounds) + 1, len(names)))
         if self.at < len(self.lines):

@@ -202,7 +202,7 @@ class Round(Play):
                 card = face + plane * 64
                 flags = t.flags[face]
                 wild = flags & WILD
-                words = (0,)
+                words: tuple[int, ...] = (0,)
                 ends = False
                 if rest == 0:
                     owes = self.last_owes(seat, face)

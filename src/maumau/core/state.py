@@ -47,7 +47,7 @@ PHASES = ("play", "skip", "cover", "ask", "wish", "over")
 class State:
     """The fields of one deal. Private ones have short names of their own; what others may ask stands in properties."""
 
-    def __init__(self, tables: RuleTables, rules: object = None) -> None:
+    def __init__(self, tables: RuleTables, rules: Any = None) -> None:
         self.tables = tables
         self.rules = rules
         self.seed: bytes | None = None
