@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-import maumau
 import pytest
+
+import maumau
 
 SUITS = "CDHS"
 PLAIN_RANKS = "QKT6543"
@@ -109,6 +110,14 @@ def refused(round_: maumau.Round, seat: int, action: str) -> maumau.IllegalActio
 def option_names(rule_set: maumau.RuleSet, players: int) -> set[str]:
     """The options that the problems of a rule set name."""
     return {problem.option for problem in rule_set.problems(players=players)}
+
+
+def rejected(**changes: Any) -> set[str]:
+    """The options that stop a rule set from being built with these values at all."""
+    with pytest.raises(maumau.RuleSetError) as caught:
+        rules(**changes)
+    assert all(problem.text.strip() for problem in caught.value.problems)
+    return {problem.option for problem in caught.value.problems}
 
 
 def problem_texts(rule_set: maumau.RuleSet, players: int) -> str:

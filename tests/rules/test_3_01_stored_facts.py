@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
 from rules_kit import at, play, quiet, texts, view
+
+import maumau
 
 
 def test_the_same_top_with_and_without_a_debt() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
 from rules_kit import at, play, quiet
+
+import maumau
 
 
 @pytest.mark.parametrize("preset", maumau.presets()[:6])

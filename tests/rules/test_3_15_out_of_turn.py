@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
 from rules_kit import at, play, quiet, refused, texts
+
+import maumau
 
 
 @pytest.mark.parametrize("preset", maumau.presets()[:6])

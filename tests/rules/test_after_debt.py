@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
-from rules_kit import at, kinds, option_names, play, quiet, refused, rules, texts
+from rules_kit import at, kinds, play, quiet, refused, rejected, texts
+
+import maumau
 
 
 @pytest.mark.parametrize("preset", maumau.presets()[:6])
@@ -42,7 +43,7 @@ def test_may_play_leaves_the_payer_on_turn() -> None:
 
 
 def test_may_play_is_no_duty() -> None:
-    """The payer may pass as after any draw, and does when nothing fits (3.4)."""
+    """3.4: like every draw that does not end the turn: a drawn card or ``pass``; when none fits, ``pass``."""
     round_ = at(quiet(after_debt="may_play"), ["KC KD", "QC QS"], "7H", debt=2, stock="TC 9C QD")
 
     play(round_, "0 draw")
@@ -50,6 +51,15 @@ def test_may_play_is_no_duty() -> None:
 
     play(round_, "0 pass")
     assert round_.to_act == 1
+
+
+def test_may_play_means_the_drawn_cards() -> None:
+    """``play_drawn``: no other hand card may follow a draw; 3.4: until a drawn card is laid or ``pass``."""
+    round_ = at(quiet(after_debt="may_play"), ["KC KH", "QC QS"], "7H", debt=2, stock="TH 9C QD")
+
+    play(round_, "0 draw")
+
+    assert texts(round_) == {"TH", "pass"}
 
 
 def test_a_taken_seven_starts_a_new_debt() -> None:
@@ -63,4 +73,4 @@ def test_a_taken_seven_starts_a_new_debt() -> None:
 
 def test_an_unknown_choice_is_a_problem() -> None:
     """Two values exist."""
-    assert "after_debt" in option_names(rules(after_debt="must_play"), 2)
+    assert rejected(after_debt="must_play") == {"after_debt"}

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
-import maumau
 import pytest
 from rules_kit import at, play, quiet, sizes, view
+
+import maumau
 
 PLAIN = {"start_card": "ignored", "start_wild": "printed_suit"}
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
-from rules_kit import at, option_names, play, quiet, rules, texts
+from rules_kit import at, option_names, play, quiet, rejected, rules, texts
+
+import maumau
 
 SEVEN, EIGHT, JACK = {"7": ("draw 2",)}, {"8": ("skip",)}, {"J": ("wild",)}
 STANDARD = {**SEVEN, **EIGHT, **JACK}
@@ -136,7 +137,7 @@ def test_other_pairs_are_sound(pair: tuple[str, str]) -> None:
 )
 def test_unknown_words_are_problems(effects: dict[str, tuple[str, ...]]) -> None:
     """An effect, a number or a card that does not exist is reported under ``effects``."""
-    assert "effects" in option_names(rules(effects=effects), 3)
+    assert rejected(effects=effects) == {"effects"}
 
 
 @pytest.mark.parametrize("seven", "CDHS")
@@ -147,3 +148,32 @@ def test_every_suit_of_a_rank_has_the_ranks_effect(seven: str) -> None:
     play(round_, f"0 7{seven}")
 
     assert round_.debt == 2
+
+
+def test_reverse_and_skip_pass_over_the_neighbour_on_the_other_side() -> None:
+    """The direction turns first; of three players the one who was next acts after all."""
+    round_ = at(quiet(effects={"K": ("reverse", "skip"), "J": ("wild",)}), ["KH 2H", "QC QS", "TC TS"], "9H")
+
+    play(round_, "0 KH")
+
+    assert (round_.direction, round_.to_act) == (-1, 1)
+
+
+def test_draw_and_cover_leave_the_debt_to_the_next_player() -> None:
+    """The one who covers owes nothing: the card is matched as ever, the debt is for the seat after."""
+    round_ = at(quiet(effects={"7": ("draw 2", "cover"), "J": ("wild",)}), ["7H 2H 4D", "QC QS", "TC TS"], "9H")
+
+    play(round_, "0 7H")
+    assert texts(round_, 0) == {"2H"}
+
+    play(round_, "0 2H")
+    assert (round_.to_act, round_.debt) == (1, 2)
+
+
+def test_skip_and_cover_skip_after_the_cover() -> None:
+    """Both are done: the card is covered, then the next player is passed over."""
+    round_ = at(quiet(effects={"K": ("skip", "cover"), "J": ("wild",)}), ["KH 2H 4D", "QC QS", "TC TS"], "9H")
+
+    play(round_, "0 KH", "0 2H")
+
+    assert round_.to_act == 2

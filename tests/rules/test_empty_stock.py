@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
-from rules_kit import at, cards, hand, kinds, one, option_names, play, quiet, refused, rules, seen, sizes, texts, view
+from rules_kit import at, cards, hand, kinds, one, play, quiet, refused, rejected, seen, sizes, texts, view
+
+import maumau
 
 WAIVES = quiet("skat", empty_stock="pass")
 STOPS = quiet("skat", empty_stock="stop_round")
@@ -276,4 +277,28 @@ def test_a_card_laid_in_between_starts_the_count_anew() -> None:
 
 def test_an_unknown_choice_is_a_problem() -> None:
     """Two values exist besides recycling, which always comes first."""
-    assert "empty_stock" in option_names(rules(empty_stock="borrow"), 2)
+    assert rejected(empty_stock="borrow") == {"empty_stock"}
+
+
+def test_the_row_of_passes_is_part_of_the_position() -> None:
+    """3.18: read back after two passes, the third blocks the round."""
+    round_ = at(WAIVES, ["KD 8S", "QC QS", "TD TS"], "9H", stock="")
+    play(round_, "0 pass", "1 pass")
+
+    again = maumau.parse_position(maumau.format_position(round_))
+    play(again, "2 pass")
+
+    assert view(again).over == "blocked"
+
+
+@MODES
+def test_a_cover_draws_what_there_is(mode: str) -> None:
+    """The nine under the ace is the only card to draw: it is drawn, and covers."""
+    chosen = quiet(effects={"A": ("cover",), "J": ("wild",)}, empty_stock=mode)
+    round_ = at(chosen, ["AH 4D 3C", "QC QS"], "9H", stock="")
+
+    play(round_, "0 AH", "0 draw")
+    assert "9H" in texts(round_)
+
+    play(round_, "0 9H")
+    assert (hand(round_, 0), round_.to_act) == ({"4D", "3C"}, 1)

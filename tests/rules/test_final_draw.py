@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
-from rules_kit import at, hand, one, option_names, play, quiet, rules, sizes, view
+from rules_kit import at, hand, one, play, quiet, rejected, sizes, view
+
+import maumau
 
 COUNTS = quiet("skat-points")
 
@@ -116,4 +117,14 @@ def test_a_last_card_that_draws_nothing_makes_nobody_draw(last: str) -> None:
 
 def test_an_unknown_choice_is_a_problem() -> None:
     """Two values exist."""
-    assert "final_draw" in option_names(rules(final_draw="answered"), 2)
+    assert rejected(final_draw="answered") == {"final_draw"}
+
+
+def test_a_reverse_on_the_same_card_turns_first() -> None:
+    """As in play, the next player is the one on the other side."""
+    chosen = COUNTS.replace(effects={"7": ("draw 2", "reverse"), "J": ("wild",)})
+    round_ = at(chosen, ["7H", "QC QS", "TC TS"], "9H")
+
+    play(round_, "0 7H")
+
+    assert sizes(round_) == [0, 2, 4]

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import maumau
 import pytest
 from rules_kit import quiet, seen
+
+import maumau
 
 LOW_TO_HIGH = "23456789TJQKA"
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
-from rules_kit import hand, option_names, quiet, rules, sizes
+from rules_kit import hand, quiet, rejected, sizes
+
+import maumau
 
 SEEDS = range(5)
 
@@ -48,7 +49,7 @@ def test_any_number_from_one_to_ten_may_be_dealt(count: int) -> None:
 @pytest.mark.parametrize("count", [0, 11, -1])
 def test_a_number_outside_one_to_ten_is_a_problem(count: int) -> None:
     """``hand_size`` says so itself."""
-    assert "hand_size" in option_names(rules(hand_size=count), 2)
+    assert rejected(hand_size=count) == {"hand_size"}
 
 
 def test_an_exception_holds_for_its_number_of_players_only() -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
-from rules_kit import at, hand, kinds, one, option_names, play, quiet, refused, rules, seen, sizes, texts
+from rules_kit import at, hand, kinds, one, play, quiet, refused, rejected, seen, sizes, texts
+
+import maumau
 
 PENALTY = quiet("skat", misplay="penalty")
 
@@ -135,4 +136,50 @@ def test_the_penalty_stops_the_round_when_there_is_nothing_to_draw() -> None:
 
 def test_an_unknown_choice_is_a_problem() -> None:
     """Two values exist."""
-    assert "misplay" in option_names(rules(misplay="laugh"), 2)
+    assert rejected(misplay="laugh") == {"misplay"}
+
+
+def test_a_tried_wild_names_its_suit() -> None:
+    """A legal jack counts as laid, with the wish that was said."""
+    round_ = at(PENALTY, ["JC 9S", "QC QS"], "9H")
+
+    play(round_, "0 try JC>S")
+
+    assert (str(round_.top), str(round_.wish), round_.to_act) == ("JC", "S", 1)
+
+
+def test_a_jack_on_a_jack_is_a_wrong_card() -> None:
+    """Where it is banned it goes back, and the old wish stays."""
+    round_ = at(PENALTY, ["JC 9S", "QC QS"], "JD", wish="H", stock="8D 8C")
+
+    play(round_, "0 try JC>S")
+
+    assert (hand(round_, 0), str(round_.wish), round_.to_act) == ({"JC", "9S", "8D"}, "H", 1)
+
+
+@pytest.mark.parametrize(("action", "code"), [("try JC", "suit_missing"), ("try 9S>H", "suit_not_needed")])
+def test_a_try_that_is_no_whole_play_is_only_refused(action: str, code: str) -> None:
+    """The card would be legal, the text is not: nothing is shown, and the reason is the play's own."""
+    round_ = at(PENALTY, ["JC 9S", "QC QS"], "9H")
+
+    assert refused(round_, 0, action).code == code
+
+
+def test_a_wrong_answer_to_a_skip_ends_the_turn() -> None:
+    """The skipped seat tries a card that is no eight: one drawn, and the skip is stood."""
+    round_ = at(PENALTY.replace(skip_answer="passes_on"), ["8H KC", "QH QS", "TC TS"], "9H")
+
+    play(round_, "0 8H", "1 try QH")
+
+    assert (sizes(round_), round_.to_act) == ([1, 3, 2], 2)
+    assert texts(round_) == {"draw"}
+
+
+def test_a_wrong_cover_ends_the_turn() -> None:
+    """One drawn for it, and nothing more is owed."""
+    chosen = PENALTY.replace(effects={"A": ("cover",), "J": ("wild",)})
+    round_ = at(chosen, ["AH KC KH", "QC QS", "TC TS"], "9H")
+
+    play(round_, "0 AH", "0 try KC")
+
+    assert (sizes(round_), round_.to_act) == ([3, 2, 2], 1)

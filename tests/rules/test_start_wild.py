@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
-from rules_kit import at, dealt, one, option_names, play, quiet, refused, rules, texts, view
+from rules_kit import at, dealt, one, play, quiet, refused, rejected, texts, view
+
+import maumau
 
 SUITS = "CDHS"
 
@@ -147,4 +148,31 @@ def test_redraw_never_starts_with_a_wild() -> None:
 
 def test_an_unknown_choice_is_a_problem() -> None:
     """Four values exist."""
-    assert "start_wild" in option_names(rules(start_wild="nobody"), 2)
+    assert rejected(start_wild="nobody") == {"start_wild"}
+
+
+@pytest.mark.parametrize(
+    ("effect", "debt", "actor", "direction"),
+    [("draw 2", 2, 1, 1), ("skip", 0, 2, 1), ("reverse", 0, 2, -1), ("again", 0, 0, 1)],
+)
+@pytest.mark.parametrize("choice", ["dealer_names", "first_player_any", "printed_suit"])
+def test_a_turned_wild_with_a_second_effect_has_it_as_the_dealers(
+    choice: str, effect: str, debt: int, actor: int, direction: int
+) -> None:
+    """``start_card`` as_dealer: besides the suit, the card does what it does when the dealer lays it."""
+    round_ = dealt(free(choice, effects={"J": ("wild", effect)}, start_card="as_dealer"), "J", 3)
+    if choice == "dealer_names":
+        play(round_, "0 wish H")
+
+    assert (round_.to_act, round_.debt, round_.direction) == (actor, debt, direction)
+    assert str(round_.wish) == {"dealer_names": "H", "first_player_any": "any", "printed_suit": "None"}[choice]
+
+
+@pytest.mark.parametrize("effect", ["draw 2", "skip", "reverse", "again"])
+def test_ignored_the_second_effect_of_a_turned_wild_does_nothing(effect: str) -> None:
+    """``start_card`` ignored: only what ``start_wild`` says is left."""
+    round_ = dealt(free("dealer_names", effects={"J": ("wild", effect)}, start_card="ignored"), "J", 3)
+
+    play(round_, "0 wish H")
+
+    assert (round_.to_act, round_.debt, round_.direction, str(round_.wish)) == (1, 0, 1, "H")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
 from rules_kit import at, play, quiet
+
+import maumau
 
 FACE = {"2": 2, "3": 3, "4": 4, "5": 5, "6": 6, "7": 7, "8": 8, "9": 9, "T": 10}
 TABLES = {

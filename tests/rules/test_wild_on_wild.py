@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
 from rules_kit import at, play, quiet, refused, texts
+
+import maumau
 
 JACKS = {"JD>C", "JD>D", "JD>H", "JD>S"}
 

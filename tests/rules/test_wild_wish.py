@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import maumau
 import pytest
-from rules_kit import at, option_names, quiet, refused, rules, texts
+from rules_kit import at, quiet, refused, rejected, texts
+
+import maumau
 
 SUITS = "CDHS"
 
@@ -52,4 +53,9 @@ def test_a_wish_that_is_no_suit_is_refused(action: str) -> None:
 
 def test_an_unknown_choice_is_a_problem() -> None:
     """Two values exist."""
-    assert "wild_wish" in option_names(rules(wild_wish="own_suit"), 2)
+    assert rejected(wild_wish="own_suit") == {"wild_wish"}
+
+
+def test_after_any_card_was_free_any_suit_is() -> None:
+    """While the wish is ``any`` no suit is in force, so all four may be named."""
+    assert named(at(quiet(wild_wish="not_current"), ["JD KD", "QC QS"], "JC", wish="any"), "JD") == set(SUITS)

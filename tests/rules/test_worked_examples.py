@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import product
 
-import maumau
 import pytest
 from rules_kit import at, dealt, hand, play, quiet, rules, sizes, texts
+
+import maumau
 
 FILLER = "2C 3C 4C 5C 6C 2D 3D 4D"
 
