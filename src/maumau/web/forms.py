@@ -20,12 +20,15 @@ MAX_FIELDS = 64
 
 
 class Form:
-    """The fields of one form. A field sent twice counts once, with its first value."""
+    """The fields of one form. A field sent twice counts with its first value, except where `all` is asked."""
 
-    __slots__ = ("_fields",)
+    __slots__ = ("_fields", "_pairs")
 
-    def __init__(self, fields: dict[str, str]) -> None:
-        self._fields = fields
+    def __init__(self, pairs: list[tuple[str, str]]) -> None:
+        self._pairs = pairs
+        self._fields: dict[str, str] = {}
+        for name, value in pairs:
+            self._fields.setdefault(name, value)
 
     def __contains__(self, name: str) -> bool:
         return name in self._fields
@@ -55,8 +58,12 @@ class Form:
         """Whether a box was ticked."""
         return self._fields.get(name, "") in {"1", "on", "yes", "true"}
 
+    def all(self, name: str) -> list[str]:
+        """Every value of a field, in the order in which they were sent."""
+        return [value for key, value in self._pairs if key == name]
+
     def items(self) -> list[tuple[str, str]]:
-        """All fields in the order in which they were sent."""
+        """All fields, each once, in the order in which they were sent."""
         return list(self._fields.items())
 
 
@@ -87,7 +94,4 @@ async def read_form(request: Request, limit: int = MAX_FORM_BYTES) -> Form:
         )
     except ValueError as error:
         raise PageError(400, "bad_form") from error
-    fields: dict[str, str] = {}
-    for name, value in pairs:
-        fields.setdefault(name, value)
-    return Form(fields)
+    return Form(pairs)

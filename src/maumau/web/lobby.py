@@ -22,7 +22,7 @@ def lobby(view: TableView, lang: str, origin: str, name: str = "") -> str:
     words = tr(lang)
     title = escape(words.gettext("Table {code}").replace("{code}", view.table))
     parts = [
-        f'<div id="table" class="lobby" data-version="{view.version}" data-title="{title} · Mau-Mau">',
+        f'<div id="table" class="lobby" data-version="{view.version}" data-phase="lobby" data-title="{title}">',
         f'<div class="lobby-sheet"><h1>{title}</h1>',
         _rules_line(view, words),
         _ask_name(view, words, name) if "join" in view.can else "",

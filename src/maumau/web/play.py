@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Final
 from markupsafe import Markup
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
+from maumau.present.actions import with_call
+from maumau.present.sentences import teller
+from maumau.present.table import page_title
 from maumau.serve.ports import Refused
 from maumau.table import commands
 from maumau.table.settings import LEVELS
@@ -25,10 +28,11 @@ if TYPE_CHECKING:
 
     from starlette.requests import Request
 
-    from maumau.present.i18n import Translator
     from maumau.table.view import TableView
 
 MAX_VERSION: Final = 2**53
+MAX_ACTION: Final = 40
+"""Longer than every action text."""
 WAIT_SECONDS: Final = 2
 """How often a page without JavaScript looks again while others are on turn."""
 
@@ -46,14 +50,14 @@ class TablePages:
         return self.page(request, view)
 
     async def act(self, request: Request) -> Response:
-        """An action of the round: field `action`, and `version` of the view in which it was chosen."""
+        """An action of the round: field `action`; `version` of the view it was chosen in; `call` armed with it."""
         form = await read_form(request)
         text = form.text("action").strip()
-        suit = form.text("suit").strip()
-        if suit and ">" not in text:
-            text = f"{text}>{suit}" if not text.endswith("!") else _with_suit(text, suit)
-        if not text or len(text) > 40 or not text.isascii() or not text.isprintable():
+        if not text or len(text) > MAX_ACTION or not text.isascii() or not text.isprintable():
             raise PageError(422, "bad_action")
+        armed = max((int(value) for value in form.all("call") if value in {"1", "2"}), default=0)
+        if armed:
+            text = with_call(text, armed, (await self.look(request)).legal)
         return await self.send(request, commands.Act(text), _version(form))
 
     async def command(self, request: Request) -> Response:
@@ -175,7 +179,7 @@ class TablePages:
 
     def page(self, request: Request, view: TableView, status: int = 200, notice: Notice | None = None) -> Response:
         """The whole table page."""
-        words = words_of(request)
+        words, looks = words_of(request), self.looks(request)
         waiting = view.phase == "playing" and (view.you is None or not view.legal)
         host = next((player.name for player in view.players if player.seat == view.host), "")
         invitation = words.gettext("{name} invites you to a round of Mau-Mau. Tap to sit down; no account needed.")
@@ -183,14 +187,14 @@ class TablePages:
             self.site.services,
             request,
             "table.html",
-            title=_title(view, words),
+            title=f"{page_title(view, teller(view, looks.prefs))} · Mau-Mau",
             description=invitation.replace("{name}", host) if host else "",
             status=status,
             kind="table",
             private=True,
             table=view.table,
             version=view.version,
-            html=Markup(render_table(view, self.looks(request))),  # noqa: S704 - escaped where it is made
+            html=Markup(render_table(view, looks)),  # noqa: S704 - escaped where it is made
             notice=notice,
             refresh=WAIT_SECONDS if waiting or (view.phase == "lobby" and view.you is not None) else 0,
             rules_code=view.rules.code,
@@ -211,12 +215,6 @@ class TablePages:
 
 def _version(form: Form) -> int | None:
     return form.whole("version", low=0, high=MAX_VERSION) if "version" in form else None
-
-
-def _with_suit(text: str, suit: str) -> str:
-    """`JC!` and `H` make `JC>H!`: a form sends card and suit in two fields."""
-    bare = text.rstrip("!")
-    return f"{bare}>{suit}{text[len(bare) :]}"
 
 
 def _seat(form: Form) -> int:
@@ -248,19 +246,3 @@ _COMMANDS: Final[dict[str, Callable[[Form], commands.Body]]] = {
     "say": _phrase,
 }
 """What the forms of a table may ask, by the names that `TableView.can` uses."""
-
-
-def _title(view: TableView, words: Translator) -> str:
-    """The title tells whose turn it is, so that a glance at the tab is enough."""
-    if view.phase == "lobby":
-        text = words.gettext("Table {code}").replace("{code}", view.table)
-    elif view.phase == "match_over":
-        text = words.gettext("The match is over")
-    elif view.phase == "round_over":
-        text = words.gettext("The round is over")
-    elif view.you is not None and view.legal and view.to_act == view.you:
-        text = words.gettext("Your turn")
-    else:
-        name = next((player.name for player in view.players if player.seat == view.to_act), "")
-        text = words.gettext("{name}’s turn").replace("{name}", name) if name else words.gettext("The round is on")
-    return f"{text} · Mau-Mau"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from maumau.present.sentences import log_lines, shown_name
+from maumau.present.sentences import shown_name, tell_all, teller
 from maumau.web.match_words import result
 from maumau.web.pages import render
 from maumau.web.play import TablePages
-from maumau.web.session import prefs_of, session_of
+from maumau.web.session import prefs_of, seat_token, session_of
 from maumau.web.setup import find_rules
 from maumau.web.site import words_of
 
@@ -50,14 +50,15 @@ class SheetPages(TablePages):
             winners=view.winners,
             result=result(view, words),
             seed=view.seed,
-            commitment=view.commitment,
             over=view.phase == "match_over",
         )
 
     async def log(self, request: Request) -> Response:
-        """What happened lately, in words."""
+        """What happened since the last deal, in words, the latest first."""
         view = await self.look(request)
         words = words_of(request)
+        told = await self.tables.log(view.table, seat_token(request))
+        lines = tell_all(teller(view, prefs_of(session_of(request), words.lang)), told)
         return render(
             self.site.services,
             request,
@@ -65,5 +66,5 @@ class SheetPages(TablePages):
             title=words.gettext("What happened") + " · Mau-Mau",
             private=True,
             table=view.table,
-            lines=log_lines(view, prefs_of(session_of(request), words.lang)),
+            lines=[text for _, text in reversed(lines)],
         )

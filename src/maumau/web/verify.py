@@ -39,9 +39,12 @@ class VerifyPages:
         self.site = site
 
     async def show(self, request: Request) -> Response:
-        """The empty forms, or seed and fingerprint of a link from the match sheet, compared."""
+        """The empty forms; or, by a link from a table, the seed of its last round compared with its fingerprint."""
         query = request.query_params
         seed, commitment = query.get("seed", "")[:80], query.get("commitment", "")[:80]
+        if "table" in query:
+            view = await self.site.services.tables.view(query["table"][:64], None)
+            seed, commitment = view.seed or "", view.commitment or ""
         checks = check_seed(seed, commitment, words_of(request)) if seed and commitment else []
         return self.page(request, checks, seed=seed, commitment=commitment)
 
