@@ -1,0 +1,92 @@
+"""The line that says what is asked now, of the viewer or of somebody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from maumau.present.names import rank_a, suit_name
+
+if TYPE_CHECKING:
+    from maumau.present.actions import Choices
+    from maumau.present.sentences import Teller
+    from maumau.table.view import TableView
+
+
+def asked(view: TableView, choices: Choices, s: Teller) -> str:
+    """What is asked now; "" when the round is over."""
+    if view.phase != "playing" or view.to_act is None:
+        return ""
+    return _of_you(view, choices, s) if view.to_act == view.you and view.legal else _of_other(view, s)
+
+
+def _of_other(view: TableView, s: Teller) -> str:
+    t = s.t
+    assert view.to_act is not None
+    name = s.name(view.to_act)
+    match view.round_phase:
+        case "wish":
+            return t.gettext("{name} chooses a suit.").format(name=name)
+        case "ask":
+            return t.gettext("{name} decides whether the finish counts.").format(name=name)
+        case "skip":
+            return t.gettext("{name} is skipped and may answer.").format(name=name)
+    if view.debt:
+        return t.ngettext(
+            "{name} has to answer or take {n} card.", "{name} has to answer or take {n} cards.", view.debt
+        ).format(name=name, n=view.debt)
+    return t.gettext("It is {name}’s turn.").format(name=name)
+
+
+def _of_you(view: TableView, choices: Choices, s: Teller) -> str:
+    t = s.t
+    match view.round_phase:
+        case "wish":
+            return t.gettext("Name a suit to begin with.")
+        case "ask":
+            return t.gettext("Did you hear “Mau-Mau”? Let it pass, or catch it.")
+        case "skip":
+            return t.gettext("You are skipped: answer with the same rank, or pass.")
+        case "cover":
+            return _cover(choices, s)
+    if view.debt:
+        return _debt(view, choices, s)
+    if view.has_drawn:
+        if choices.lays:
+            return t.gettext("The card you drew fits: lay it or pass.") if choices.pass_ else t.gettext("The card you drew fits: lay it.")
+        return t.gettext("It does not fit – pass.")
+    if not choices.lays:
+        return t.gettext("Nothing fits – draw a card.") if choices.draw else t.gettext("Nothing fits – pass.")
+    return _fitting(view, s)
+
+
+def _cover(choices: Choices, s: Teller) -> str:
+    if choices.lays:
+        return s.t.gettext("Cover your card: lay a second one.")
+    if choices.draw:
+        return s.t.gettext("Nothing covers your card – draw.")
+    return s.t.gettext("Nothing covers your card – pass.")
+
+
+def _debt(view: TableView, choices: Choices, s: Teller) -> str:
+    t = s.t
+    ranks = sorted({card[0] for card in choices.lays})
+    if len(ranks) == 1:
+        return t.ngettext(
+            "Your turn: answer with {rank} or take {n} card.", "Your turn: answer with {rank} or take {n} cards.", view.debt
+        ).format(rank=rank_a(ranks[0], t.lang, s.style), n=view.debt)
+    if ranks:
+        return t.ngettext("Your turn: answer or take {n} card.", "Your turn: answer or take {n} cards.", view.debt).format(
+            n=view.debt
+        )
+    return t.ngettext("Your turn: take {n} card.", "Your turn: take {n} cards.", view.debt).format(n=view.debt)
+
+
+def _fitting(view: TableView, s: Teller) -> str:
+    t = s.t
+    if view.wish == "any" or not view.top or view.top[0] == "X":
+        return t.gettext("Your turn: any card fits.")
+    if view.wish is not None:
+        return t.gettext("Your turn: {suit} is wished.").format(suit=suit_name(view.wish, t.lang, s.style))
+    return t.gettext("Your turn: {suit} or {rank} fits.").format(
+        suit=suit_name(view.top[1], t.lang, s.style), rank=rank_a(view.top[0], t.lang, s.style)
+    )

@@ -1,0 +1,88 @@
+"""Why something is refused, in the viewer's language: made from the reason's stable code and its values."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from maumau.present.i18n import Translator, tr
+from maumau.present.names import capital, rank_a, suit_name, the_card
+
+
+def reason_text(
+    code: str, params: Mapping[str, Any], lang: str, *, style: str = "french", names: Mapping[int, str] | None = None
+) -> str:
+    """The sentence of a reason; "" for a code that is not one of the round's.
+
+    `params` as in `maumau.explain`; `names`: seat to player, for sentences that say whose turn it is.
+    """
+    t = tr(lang)
+    match code:
+        case "not_your_turn":
+            name = (names or {}).get(_number(params.get("seat")), "")
+            return t.gettext("It is {name}’s turn.").format(name=name) if name else t.gettext("It is not your turn yet.")
+        case "not_in_hand":
+            return t.gettext("That card is not in your hand.")
+        case "does_not_fit" | "wish_not_served" | "wild_on_wild" | "no_finish" | "debt_open" | "suit_not_allowed":
+            return _about_cards(t, code, params, style)
+        case "must_play":
+            if params.get("drawn"):
+                return t.gettext("The card you drew fits, so lay it.")
+            if params.get("empty"):
+                return t.gettext("There is nothing left to draw: lay a card.")
+            return t.gettext("You have a card that fits, so lay it.")
+    simple = {
+        "only_drawn_card": t.gettext("After drawing, only the drawn card may be laid – or pass."),
+        "already_drawn": t.gettext("You have already drawn: lay that card or pass."),
+        "nothing_drawn": t.gettext("Draw a card first, then you may pass."),
+        "nothing_owed": t.gettext("There is nothing to announce right now."),
+        "suit_missing": t.gettext("Choose a suit for this card."),
+        "suit_not_needed": t.gettext("No suit is named with this card."),
+        "nothing_to_catch": t.gettext("Nobody has forgotten anything there."),
+        "skip_open": t.gettext("You are skipped: answer with the same rank, or pass."),
+        "cover_open": t.gettext("Your card has to be covered: lay a second one."),
+        "round_over": t.gettext("This round is over."),
+        "wish_open": t.gettext("First name a suit for the card turned up."),
+        "ask_open": t.gettext("First decide: let it pass, or catch it."),
+        "unknown_action": t.gettext("That cannot be done now."),
+    }
+    return simple.get(code, "")
+
+
+def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str) -> str:
+    suit = suit_name(str(params.get("suit", "any")), t.lang, style)
+    rank = str(params.get("rank", ""))
+    a_rank = rank_a(rank, t.lang, style) if rank else ""
+    match code:
+        case "does_not_fit":
+            return capital(t.gettext("Needs {suit} or {rank}.").format(suit=suit, rank=a_rank))
+        case "wish_not_served":
+            return t.gettext("The wish is {suit}: only that suit fits.").format(suit=suit)
+        case "wild_on_wild":
+            return t.gettext("Not here: {rank} may not answer another.").format(rank=a_rank)
+        case "no_finish":
+            return t.gettext("Not as the last card: these rules do not let you go out with {rank}.").format(rank=a_rank)
+        case "suit_not_allowed":
+            return t.gettext("Name another suit: {suit} is not allowed here.").format(suit=suit)
+    debt = _number(params.get("debt"))
+    ranks = [rank_a(str(one), t.lang, style) for one in params.get("ranks", ())]
+    if ranks:
+        choice = t.pgettext("list", "{some} or {last}").format(some=", ".join(ranks[:-1]), last=ranks[-1])
+        choice = ranks[0] if len(ranks) == 1 else choice
+        return t.ngettext(
+            "{n} card is owed: answer with {rank}, or take it.", "{n} cards are owed: answer with {rank}, or take them.", debt
+        ).format(n=debt, rank=choice)
+    return t.ngettext("{n} card is owed: take it.", "{n} cards are owed: take them.", debt).format(n=debt)
+
+
+def _number(value: Any) -> int:
+    """A whole number that may come as text; -1 for none."""
+    try:
+        return int(value)
+    except (TypeError, ValueError):
+        return -1
+
+
+def misplay_text(card: str, lang: str, style: str = "french") -> str:
+    """What is asked before a card is laid at one's own risk."""
+    return tr(lang).gettext("Lay {card} at your own risk?").format(card=the_card(card, lang, style))

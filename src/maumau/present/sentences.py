@@ -1,0 +1,267 @@
+"""What happened, in words: one sentence per event, as its viewer would tell it ("You lay …", "Anna lays …")."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from maumau.present.i18n import Translator, tr
+from maumau.present.names import capital, list_of, suit_name, the_card
+
+if TYPE_CHECKING:
+    from maumau.present.prefs import Prefs
+    from maumau.table.view import PlayerView, TableView
+
+Event = Mapping[str, Any]
+SPELLED: Final = 3
+"""So many drawn cards are named to their owner; more are only counted."""
+
+
+def shown_name(player: PlayerView) -> str:
+    """The name, with its number where two look alike."""
+    return f"{player.name} ({player.mark})" if player.mark else player.name
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Tells events to one viewer: who is who, who is "you", and how cards are called."""
+
+    t: Translator
+    names: Mapping[int, str]
+    you: int | None
+    style: str
+
+    def name(self, seat: int) -> str:
+        """The name of a seat; a number for a seat that has been left."""
+        return self.names.get(seat) or self.t.gettext("Seat {n}").format(n=seat + 1)
+
+    def card(self, card: str) -> str:
+        """A card inside a sentence."""
+        return the_card(card, self.t.lang, self.style)
+
+    def suit(self, suit: str) -> str:
+        """A suit inside a sentence."""
+        return suit_name(suit, self.t.lang, self.style)
+
+    def who(self, seat: int, you: str, other: str, **values: object) -> str:
+        """One of two sentences: the one to the player, or the one about `{name}`."""
+        return you.format(**values) if seat == self.you else other.format(name=self.name(seat), **values)
+
+
+def _laid(s: Teller, e: Event) -> str:
+    t, seat, card = s.t, e["seat"], s.card(e["card"])
+    if e.get("suit") is not None:
+        suit = s.suit(e["suit"])
+        return s.who(
+            seat,
+            t.gettext("You lay {card} and name {suit}."),
+            t.gettext("{name} lays {card} and names {suit}."),
+            card=card,
+            suit=suit,
+        )
+    return s.who(seat, t.gettext("You lay {card}."), t.gettext("{name} lays {card}."), card=card)
+
+
+def _drew(s: Teller, e: Event) -> str:
+    t, seat, n = s.t, e["seat"], int(e["count"])
+    if n == 0:
+        return s.who(seat, t.gettext("There is nothing left for you to draw."), t.gettext("{name} finds nothing to draw."))
+    cards = [s.card(card) for card in e.get("cards") or ()]
+    if 0 < len(cards) <= SPELLED and seat == s.you:
+        return t.gettext("You draw {cards}.").format(cards=list_of(cards, t.lang))
+    if e.get("reason") == "turn":
+        return s.who(
+            seat,
+            t.ngettext("You draw {n} card.", "You draw {n} cards.", n),
+            t.ngettext("{name} draws {n} card.", "{name} draws {n} cards.", n),
+            n=n,
+        )
+    return s.who(
+        seat,
+        t.ngettext("You take {n} card.", "You take {n} cards.", n),
+        t.ngettext("{name} takes {n} card.", "{name} takes {n} cards.", n),
+        n=n,
+    )
+
+
+def _passed(s: Teller, e: Event) -> str:
+    t = s.t
+    if e.get("reason") == "skip":
+        return s.who(e["seat"], t.gettext("You sit out."), t.gettext("{name} sits out."))
+    return s.who(e["seat"], t.gettext("You pass."), t.gettext("{name} passes."))
+
+
+def _called(s: Teller, e: Event) -> str:
+    return word_said(s, e["seat"], 2 if int(e.get("call") or 0) >= 2 else 1)
+
+
+def word_said(s: Teller, seat: int, level: int) -> str:
+    """“Mau!” or “Mau-Mau!” in somebody's mouth."""
+    t = s.t
+    if level >= 2:
+        return s.who(seat, t.gettext("You say “Mau-Mau!”"), t.gettext("{name} says “Mau-Mau!”"))
+    return s.who(seat, t.gettext("You say “Mau!”"), t.gettext("{name} says “Mau!”"))
+
+
+def word_alone(t: Translator, level: int) -> str:
+    """The word as it is heard right after a card."""
+    return t.gettext("“Mau-Mau!”") if level >= 2 else t.gettext("“Mau!”")
+
+
+def _caught(s: Teller, e: Event) -> str:
+    t, seat, by = s.t, e["seat"], e["by"]
+    if seat == s.you:
+        return t.gettext("{name} has caught you: you forgot “Mau”!").format(name=s.name(by))
+    if by == s.you:
+        return t.gettext("You have caught {name}: no “Mau”!").format(name=s.name(seat))
+    return t.gettext("{other} has caught {name}: no “Mau”!").format(name=s.name(seat), other=s.name(by))
+
+
+def _false_challenge(s: Teller, e: Event) -> str:
+    t, seat, target = s.t, e["seat"], e["target"]
+    if target == s.you:
+        return t.gettext("{name} suspects you without ground.").format(name=s.name(seat))
+    return s.who(
+        seat,
+        t.gettext("You suspect {other} without ground."),
+        t.gettext("{name} suspects {other} without ground."),
+        other=s.name(target),
+    )
+
+
+def _hands_out(s: Teller, e: Event) -> str:
+    t = s.t
+    return s.who(e["seat"], t.gettext("You are out – round won!"), t.gettext("{name} is out and wins the round."))
+
+
+def _stopped(s: Teller, e: Event) -> str:
+    t = s.t
+    return {
+        "blocked": t.gettext("Nobody can go on: the round stops without a winner."),
+        "max_turns": t.gettext("The round has gone on too long: it stops without a winner."),
+    }.get(str(e.get("reason")), t.gettext("No card is left to draw: the round stops without a winner."))
+
+
+def _seat(you: Callable[[Translator], str], other: Callable[[Translator], str]) -> Callable[[Teller, Event], str]:
+    """A teller of an event that only needs its seat."""
+    return lambda s, e: s.who(e["seat"], you(s.t), other(s.t))
+
+
+def _named(s: Teller, e: Event, text: str) -> str:
+    return text.format(name=e.get("name") or s.name(e["seat"]))
+
+
+def _said(s: Teller, e: Event) -> str:
+    text = e.get("text") or phrase(str(e.get("phrase")), s.t)
+    # Translators: somebody says something: “{text}”
+    return s.t.pgettext("speech", "{name}: {text}").format(name=s.name(e["seat"]), text=text)
+
+
+TELL: Final[dict[str, Callable[[Teller, Event], str]]] = {
+    "dealer_lot": _seat(
+        lambda t: t.gettext("The lot falls on you: you deal first."),
+        lambda t: t.gettext("The lot falls on {name}, who deals first."),
+    ),
+    "dealer_cards": lambda s, e: s.t.gettext("Cards are drawn for the first deal: {cards}.").format(
+        cards=", ".join(f"{s.name(int(seat))}: {s.card(card)}" for seat, card in e["cards"].items())
+    ),
+    "dealer": _seat(lambda t: t.gettext("You deal."), lambda t: t.gettext("{name} deals.")),
+    "cut": _seat(lambda t: t.gettext("You cut."), lambda t: t.gettext("{name} cuts.")),
+    "turned": lambda s, e: capital(s.t.gettext("{card} is turned up.").format(card=s.card(e["card"]))),
+    "turned_back": lambda s, e: capital(s.t.gettext("{card} goes back into the stock.").format(card=s.card(e["card"]))),
+    "laid": _laid,
+    "drew": _drew,
+    "passed": _passed,
+    "called": _called,
+    "caught": _caught,
+    "false_challenge": _false_challenge,
+    "accepted": _seat(lambda t: t.gettext("You let it pass."), lambda t: t.gettext("{name} lets it pass.")),
+    "wished": lambda s, e: s.who(
+        e["seat"], s.t.gettext("You name {suit}."), s.t.gettext("{name} names {suit}."), suit=s.suit(e["suit"])
+    ),
+    "skipped": _seat(lambda t: t.gettext("You are skipped."), lambda t: t.gettext("{name} is skipped.")),
+    "reversed": lambda s, e: s.t.gettext("The direction turns round."),  # noqa: ARG005 - one shape for all
+    "recycled": lambda s, e: s.t.gettext("The pile is shuffled into a new stock."),  # noqa: ARG005 - one shape for all
+    "misplayed": lambda s, e: s.who(
+        e["seat"],
+        s.t.gettext("{card} does not fit: you take it back.").replace("{card}", capital(s.card(e["card"]))),
+        s.t.gettext("{name} tries {card}, which does not fit."),
+        card=s.card(e["card"]),
+    ),
+    "turn_lost": _seat(lambda t: t.gettext("Your turn is over."), lambda t: t.gettext("{name} loses the turn.")),
+    "finish_pending": _seat(
+        lambda t: t.gettext("Your last card lies – quick, say “Mau-Mau”!"),
+        lambda t: t.gettext("{name} has laid the last card without “Mau-Mau”!"),
+    ),
+    "round_won": _hands_out,
+    "round_stopped": _stopped,
+    "joined": lambda s, e: _named(s, e, s.t.gettext("{name} sits down.")),
+    "left": lambda s, e: _named(s, e, s.t.gettext("{name} leaves the table.")),
+    "kicked": lambda s, e: _named(s, e, s.t.gettext("{name} has been removed from the table.")),
+    "renamed": lambda s, e: s.t.gettext("{before} is now called {name}.").format(before=e["before"], name=e["name"]),
+    "host": _seat(lambda t: t.gettext("You are the host now."), lambda t: t.gettext("{name} is the host now.")),
+    "away": lambda s, e: _named(s, e, s.t.gettext("{name} has lost the line.")),
+    "back": lambda s, e: _named(s, e, s.t.gettext("{name} is back.")),
+    "minded": lambda s, e: _named(s, e, s.t.gettext("The computer plays for {name}.")),
+    "timed_out": _seat(lambda t: t.gettext("Your time is up."), lambda t: t.gettext("{name}’s time is up.")),
+    "misdeal": lambda s, e: s.t.gettext("Misdeal: the cards are dealt again."),  # noqa: ARG005 - one shape for all
+    "moved": lambda s, e: _named(s, e, s.t.gettext("{name} plays on another device now.")),
+    "said": _said,
+    "round": lambda s, e: s.t.gettext("Round {n} begins.").format(n=e["round"]),
+    "match": lambda s, e: s.t.gettext("A new match begins."),  # noqa: ARG005 - one shape for all
+    "settings": lambda s, e: s.t.gettext("The table’s settings have changed."),  # noqa: ARG005 - one shape for all
+    "rules": lambda s, e: s.t.gettext("The rules have changed."),  # noqa: ARG005 - one shape for all
+}
+"""How each kind of event is told; kinds that are not listed are silent."""
+
+
+def phrase(key: str, t: Translator) -> str:
+    """A quick phrase in the viewer's language."""
+    return {
+        "hello": t.pgettext("phrase", "Hello!"),
+        "well_played": t.pgettext("phrase", "Well played!"),
+        "thanks": t.pgettext("phrase", "Thank you!"),
+        "sorry": t.pgettext("phrase", "Sorry!"),
+        "hurry": t.pgettext("phrase", "Come on!"),
+        "one_moment": t.pgettext("phrase", "One moment …"),
+        "oh_no": t.pgettext("phrase", "Oh no!"),
+        "lucky": t.pgettext("phrase", "Lucky you!"),
+        "again": t.pgettext("phrase", "One more?"),
+        "bye": t.pgettext("phrase", "Bye!"),
+        "smile": "🙂",
+        "laugh": "😄",
+        "wow": "😮",
+        "think": "🤔",
+        "sad": "😢",
+        "heart": "❤️",
+    }.get(key, "…")
+
+
+def teller(view: TableView, prefs: Prefs) -> Teller:
+    """The teller for the viewer of a view."""
+    names = {player.seat: shown_name(player) for player in view.players}
+    return Teller(tr(prefs.lang), names, view.you, prefs.suits)
+
+
+def tell_all(s: Teller, events: Sequence[Event]) -> list[tuple[int, str]]:
+    """Number and sentence of each event that is told, in order; a word said with a card is told after it."""
+    told: list[tuple[int, str]] = []
+    for i, event in enumerate(events):
+        tell = TELL.get(event["kind"])
+        if tell is None:
+            continue
+        text = tell(s, event)
+        call = int(event.get("call") or 0) if event["kind"] == "laid" else 0
+        if call:
+            following = events[i + 1 : i + 4]
+            last = any(one["kind"] == "round_won" and one["seat"] == event["seat"] for one in following)
+            text = f"{text} {word_alone(s.t, 2 if call == 2 or last else 1)}"
+        if text:
+            told.append((int(event.get("n", i)), text))
+    return told
+
+
+def log_lines(view: TableView, prefs: Prefs) -> list[str]:
+    """What happened lately, oldest first."""
+    return [text for _, text in tell_all(teller(view, prefs), view.last)]

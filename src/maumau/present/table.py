@@ -1,0 +1,331 @@
+"""`TableView` to `TableModel`: everything that stands on the table page, in the viewer's words and order.
+
+The models are frozen and small, so that what is the same for several viewers is drawn once (`web.table_view`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from maumau.present.actions import Choices, Lays, sort_out
+from maumau.present.hints import asked
+from maumau.present.i18n import Translator
+from maumau.present.names import capital, card_name, suit_name
+from maumau.present.sentences import Event, Teller, phrase, tell_all, teller
+from maumau.present.sheet import SheetModel, rules_of, sheet
+
+if TYPE_CHECKING:
+    from maumau.present.prefs import Prefs
+    from maumau.table.view import PlayerView, TableView
+
+LOG_LINES = 12
+RECENT = 2
+"""So many turns a spoken word stays in its bubble."""
+ORDERS = {"french": "CHSD", "german": "CSHD"}
+RANKS = "23456789TJQKAX"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatModel:
+    """One of the others as everybody sees them. `mood`: how the bubble is meant: word, missed, talk or "".
+
+    `catch`: the action that catches this seat, "" where there is none.
+    """
+
+    seat: int
+    name: str
+    cards: int
+    count: str
+    acting: bool
+    bot: bool
+    dealer: bool
+    minded: str
+    away: str
+    bubble: str
+    mood: str
+    score: str
+    score_label: str
+    catch: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One suit to name (or none: `suit` is ""), its word and the action text that names it."""
+
+    suit: str
+    word: str
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandCard:
+    """One card of the own hand. `action`: what a tap sends; `choices`: suits to choose from first, for a wild."""
+
+    card: str
+    name: str
+    playable: bool
+    action: str
+    choices: tuple[Choice, ...]
+    drawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PileModel:
+    """Stock, pile and what hangs on them. `origin`: id of the element that the top card came from."""
+
+    top: str
+    below: tuple[str, ...]
+    origin: str
+    stock: int
+    stock_label: str
+    debt: int
+    debt_label: str
+    wish: str
+    wish_word: str
+    direction: int
+    direction_label: str
+
+
+@dataclass(frozen=True, slots=True)
+class MauModel:
+    """The Mau button. `state`: off (nobody calls here), rest, arm (can be armed), owed (will be owed), late (say it now!)."""
+
+    state: str
+    word: str
+    action: str = ""
+    strong: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableModel:
+    """The whole page of one viewer."""
+
+    version: int
+    table: str
+    lang: str
+    style: str
+    phase: str
+    t: Translator
+    prefs: Prefs
+    you: int | None
+    my_turn: bool
+    title: str
+    others: tuple[SeatModel, ...]
+    me: SeatModel | None
+    pile: PileModel | None
+    did: str
+    ask: str
+    hand: tuple[HandCard, ...]
+    draw: str
+    draw_label: str
+    pass_: str
+    accept: str
+    wishes: tuple[Choice, ...]
+    mau: MauModel
+    log: tuple[tuple[int, str], ...]
+    sheet: SheetModel | None
+    can: frozenset[str]
+    clock: tuple[int, int] | None
+    round: int
+    rules_name: str
+
+
+def present(view: TableView, *, lang: str, prefs: Prefs) -> TableModel:
+    """The model of one viewer's page."""
+    s = teller(view, prefs)
+    t = s.t
+    choices = sort_out(view.legal)
+    told = tell_all(s, view.last)
+    ask = asked(view, choices, s)
+    seats = {player.seat: _seat(view, player, s, choices) for player in view.players}
+    first = (view.you + 1 if view.you is not None else 0) % max(view.seats, 1)
+    order = sorted((seat for seat in seats if seat != view.you), key=lambda seat: (seat - first) % max(view.seats, 1))
+    my_turn = view.phase == "playing" and view.to_act is not None and view.to_act == view.you
+    return TableModel(
+        version=view.version,
+        table=view.table,
+        lang=lang,
+        style=prefs.suits,
+        phase=view.phase,
+        t=t,
+        prefs=prefs,
+        you=view.you,
+        my_turn=my_turn,
+        title=page_title(view, s),
+        others=tuple(seats[seat] for seat in order),
+        me=seats.get(view.you) if view.you is not None else None,
+        pile=_pile(view, s) if view.top else None,
+        did=_did(view, told),
+        ask=ask,
+        hand=_hand(view, choices, s, prefs.sort),
+        draw=choices.draw,
+        draw_label=_draw_label(view, t),
+        pass_=choices.pass_,
+        accept=choices.accept,
+        wishes=tuple(Choice(suit, suit_name(suit, lang, s.style), text) for suit, text in choices.wishes.items()),
+        mau=_mau(view, choices, t),
+        log=tuple(told[-LOG_LINES:]),
+        sheet=sheet(view, s),
+        can=frozenset(view.can),
+        clock=None if view.deadline_ms is None or view.server_ms is None else (view.deadline_ms, view.server_ms),
+        round=view.round,
+        rules_name=view.rules.name,
+    )
+
+
+def page_title(view: TableView, s: Teller) -> str:
+    """Whose turn it is, for the tab of the browser."""
+    t = s.t
+    if view.phase == "match_over":
+        return t.gettext("The match is over")
+    if view.phase == "round_over":
+        return t.gettext("The round is over")
+    if view.phase == "playing" and view.to_act is not None:
+        if view.to_act == view.you:
+            return t.gettext("Your turn")
+        return t.gettext("{name}’s turn").format(name=s.name(view.to_act))
+    return t.gettext("Table {code}").format(code=view.table)
+
+
+def _seat(view: TableView, player: PlayerView, s: Teller, choices: Choices) -> SeatModel:
+    t, seat = s.t, player.seat
+    bubble, mood = _bubble(view, player, t)
+    score, label = _score(view, player, t)
+    return SeatModel(
+        seat=seat,
+        name=s.name(seat),
+        cards=player.cards,
+        count=t.ngettext("{n} card", "{n} cards", player.cards).format(n=player.cards),
+        acting=view.phase == "playing" and view.to_act == seat,
+        bot=player.kind == "bot",
+        dealer=view.dealer == seat,
+        minded=t.gettext("The computer plays") if player.minded else "",
+        away=t.gettext("away") if player.away else "",
+        bubble=bubble,
+        mood=mood,
+        score=score,
+        score_label=label,
+        catch=choices.catches.get(seat, ""),
+    )
+
+
+def _score(view: TableView, player: PlayerView, t: Translator) -> tuple[str, str]:
+    rules = rules_of(view.rules.code)
+    match rules.scoring:
+        case "round_wins":
+            label = t.ngettext("{n} win of {target}", "{n} wins of {target}", player.wins)
+            return f"{player.wins}/{rules.target}", label.format(n=player.wins, target=rules.target)
+        case "penalty" | "winner_collects":
+            return str(player.total), t.ngettext("{n} point", "{n} points", player.total).format(n=player.total)
+    return "", ""
+
+
+def _bubble(view: TableView, player: PlayerView, t: Translator) -> tuple[str, str]:
+    """What hangs over a seat: a missed word, a standing word, or what was said lately."""
+    if view.phase == "playing":
+        if view.pending == player.seat:
+            return t.gettext("Out – but no “Mau-Mau”!"), "missed"
+        if player.called:
+            return (t.pgettext("call", "Mau-Mau!") if player.called > 1 else t.pgettext("call", "Mau!")), "word"
+    for event in reversed(view.last):
+        if event["kind"] in {"laid", "drew", "passed"} and event["seat"] == player.seat:
+            break
+        if event["kind"] == "said" and event["seat"] == player.seat:
+            return str(event.get("text") or phrase(str(event.get("phrase")), t)), "talk"
+    return "", ""
+
+
+def _pile(view: TableView, s: Teller) -> PileModel:
+    t, lang = s.t, s.t.lang
+    assert view.top is not None
+    wish = view.wish or ""
+    return PileModel(
+        top=view.top,
+        below=view.pile[-3:],
+        origin=_origin(view.top, view.last),
+        stock=view.stock,
+        stock_label=t.ngettext("Stock: {n} card", "Stock: {n} cards", view.stock).format(n=view.stock),
+        debt=view.debt,
+        debt_label=t.ngettext("take {n}", "take {n}", view.debt).format(n=view.debt) if view.debt else "",
+        wish=wish,
+        wish_word=capital(suit_name(wish, lang, s.style)) if wish else "",
+        direction=view.direction,
+        direction_label=t.gettext("Play goes clockwise") if view.direction > 0 else t.gettext("Play goes counter-clockwise"),
+    )
+
+
+def _origin(top: str, last: tuple[Event, ...]) -> str:
+    """Where the top card came from, for its flight: the seat that laid it, or the stock."""
+    for event in reversed(last):
+        if event["kind"] == "laid" and event["card"] == top:
+            return f"fan-{event['seat']}"
+        if event["kind"] == "turned" and event["card"] == top:
+            return "stock"
+    return ""
+
+
+def _did(view: TableView, told: list[tuple[int, str]]) -> str:
+    """What just happened: the last sentences that belong together."""
+    quiet = {"dealer", "cut", "round", "settings", "away", "back", "said", "joined"}
+    loud = {event["n"] for event in view.last if event["kind"] not in quiet and "n" in event}
+    lines = [text for n, text in told if n in loud]
+    if len(lines) > 1 and len(lines[-1]) + len(lines[-2]) < 52:
+        return f"{lines[-2]} {lines[-1]}"
+    return lines[-1] if lines else (told[-1][1] if told else "")
+
+
+def _hand(view: TableView, choices: Choices, s: Teller, sort: str) -> tuple[HandCard, ...]:
+    suits = ORDERS[s.style]
+
+    def by_suit(card: str) -> tuple[int, int, str]:
+        return (4 if card[0] == "X" else suits.index(card[1]), RANKS.index(card[0]), card)
+
+    def by_rank(card: str) -> tuple[int, int, str]:
+        return (RANKS.index(card[0]), 0 if card[0] == "X" else suits.index(card[1]), card)
+
+    drawn = set(view.drawn)
+    return tuple(
+        _card(card, choices.lays.get(card), s, suits, card in drawn)
+        for card in sorted(view.hand, key=by_rank if sort == "rank" else by_suit)
+    )
+
+
+def _card(card: str, lays: Lays | None, s: Teller, suits: str, drawn: bool) -> HandCard:
+    name = capital(card_name(card, s.t.lang, s.style))
+    if lays is None:
+        return HandCard(card, name, False, card, (), drawn)
+    if not lays.suits:
+        return HandCard(card, name, True, lays.action, (), drawn)
+    named = [
+        Choice(suit, suit_name(suit, s.t.lang, s.style), ways[min(ways)])
+        for suit, ways in sorted(lays.suits.items(), key=lambda item: suits.find(item[0]))
+    ]
+    if lays.plain:
+        named.insert(0, Choice("", s.t.pgettext("call", "Mau-Mau!"), lays.action))
+    return HandCard(card, name, True, card, tuple(named), drawn)
+
+
+def _draw_label(view: TableView, t: Translator) -> str:
+    if view.debt and view.to_act == view.you:
+        return t.ngettext("Take {n}", "Take {n}", view.debt).format(n=view.debt)
+    return t.pgettext("button", "Draw")
+
+
+def _mau(view: TableView, choices: Choices, t: Translator) -> MauModel:
+    """The state of the Mau button: always there where words are said by hand."""
+    rules = rules_of(view.rules.code)
+    mau, mau_mau = t.pgettext("call", "Mau!"), t.pgettext("call", "Mau-Mau!")
+    if view.you is None or rules.call != "manual" or view.settings.call == "automatic":
+        return MauModel("off", mau)
+    if choices.calls:
+        level = max(choices.calls)
+        word = mau_mau if level > 1 or not view.hand else mau
+        return MauModel("late", word, choices.calls[level])
+    if view.phase != "playing" or not view.hand:
+        return MauModel("rest", mau)
+    calls = {n for lays in choices.lays.values() for ways in (lays.plain, *lays.suits.values()) for n in ways}
+    word = mau_mau if len(view.hand) == 1 and rules.call_words != "mau_only" else mau
+    if 1 in calls or 2 in calls:
+        return MauModel("owed", word, strong=mau_mau if 2 in calls else "")
+    return MauModel("arm", word)
