@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from maumau.errors import Problem
-from maumau.rules.options import EFFECT_CLASHES, EFFECTS, FACES, OPTIONS, PACK_RANKS, RANKS, UNTIL_PLAYABLE, Need
+from maumau.rules.options import BY_ID, EFFECT_CLASHES, EFFECTS, FACES, OPTIONS, PACK_RANKS, RANKS, UNTIL_PLAYABLE, Need
 
 if TYPE_CHECKING:
     from maumau.rules.ruleset import RuleSet
@@ -50,8 +50,7 @@ def _met(rules: RuleSet, need: Need, present: set[str]) -> bool:
 def unmet_need(rules: RuleSet, option_id: str, present: set[str] | None = None) -> Need | None:
     """The first condition of the option that this set does not meet; None when the option has a meaning here."""
     present = present_effects(rules) if present is None else present
-    option = next(option for option in OPTIONS if option.id == option_id)
-    return next((need for need in option.needs if not _met(rules, need, present)), None)
+    return next((need for need in BY_ID[option_id].needs if not _met(rules, need, present)), None)
 
 
 def idle(rules: RuleSet) -> list[str]:
@@ -100,7 +99,7 @@ def errors_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
 
 def warnings_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
     """What can be played but will surprise, for `players` seats or for every number the set allows."""
-    return [*_small_stock(rules, players), *_doubtful(rules)]
+    return [*_small_stock(rules, players), *_doubtful(rules, players)]
 
 
 def _numbers(rules: RuleSet, players: int | None) -> range:
@@ -200,22 +199,31 @@ def _small_stock(rules: RuleSet, players: int | None) -> Iterator[Problem]:
         left = _stock_left(rules, n)
         if 1 <= left < n:
             hand = rules.cards_for(n)
-            dealt = f"{n} players with {hand} {_cards(hand)} from {pack_size(rules)}"
-            text = f"{dealt} leave {left} {_cards(left)} in the stock"
+            dealt = f"{n} players with {hand} cards from {pack_size(rules)}"
+            text = f"{dealt} leave {left} {'card' if left == 1 else 'cards'} in the stock"
             options = ("hand_size", "players", "pack")
             yield _doubt("hand_size", "small_stock", text, options, players=n, hand=hand, left=left)
 
 
-def _cards(count: int) -> str:
-    return "card" if count == 1 else "cards"
-
-
-def _doubtful(rules: RuleSet) -> Iterator[Problem]:
+def _doubtful(rules: RuleSet, players: int | None) -> Iterator[Problem]:
     if rules.draw_count == UNTIL_PLAYABLE and rules.play_drawn == "no":
         text = "one draws until a card fits and then may not lay it"
         yield _doubt("play_drawn", "drawn_in_vain", text, ("draw_count", "play_drawn"))
-    ordinary = rules.packs * sum(not effects_on(rules, face) for face in faces_of(rules))
-    most = max(n * rules.cards_for(n) for n in _numbers(rules, None))
-    if "redraw" in (rules.start_card, rules.start_wild) and ordinary <= most:
-        text = f"only {ordinary} cards are ordinary and up to {most} are dealt, so none may be left to begin with"
-        yield _doubt("start_card", "few_ordinary_cards", text, ("start_card", "start_wild", "effects"), left=ordinary)
+    fit = rules.packs * sum(not _turned_back(rules, face) for face in faces_of(rules))
+    most = max(n * rules.cards_for(n) for n in _numbers(rules, players))
+    if fit < pack_size(rules) and fit <= most:
+        text = (
+            f"only {fit} cards may be turned up to begin with and up to {most} are dealt, so none of them may be left"
+        )
+        params = {"left": fit, "dealt": most}
+        yield _doubt("start_card", "few_ordinary_cards", text, ("start_card", "start_wild", "effects"), **params)
+
+
+def _turned_back(rules: RuleSet, face: str) -> bool:
+    """Would this card, turned up at the start, go back into the stock?"""
+    names = effect_names(rules, face)
+    return (
+        (rules.start_card == "redraw" and bool(names))
+        or (rules.start_card == "as_dealer" and "cover" in names)
+        or (rules.start_wild == "redraw" and "wild" in names)
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Self, TypeVar
 
@@ -200,14 +201,19 @@ class RuleSet:
 
         Options at their defaults are left out, so that an option that comes later changes no digest of today.
         """
-        values = ((option, getattr(self, option.id)) for option in OPTIONS)
-        playing = [[option.id, _plain(value)] for option, value in values if value != option.default]
-        written = json.dumps(playing, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
-        return sha256(written.encode()).hexdigest()[:16]
+        return _digest(self)
 
     def __repr__(self) -> str:
         label = f"{self.name!r}, " if self.name else ""
         return f"<RuleSet {label}{self.digest}>"
+
+
+@lru_cache(maxsize=1024)
+def _digest(rules: RuleSet) -> str:
+    values = ((option, getattr(rules, option.id)) for option in OPTIONS)
+    playing = [[option.id, _plain(value)] for option, value in values if value != option.default]
+    written = json.dumps(playing, ensure_ascii=True, separators=(",", ":"), sort_keys=True)
+    return sha256(written.encode()).hexdigest()[:16]
 
 
 def settle(rules: R, keep: Container[str] = ()) -> R:
