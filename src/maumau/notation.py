@@ -9,6 +9,7 @@ said=0.1 missed=M/-  finisher=1 last=JH carry=1 challenged=2 winner=0 over=won t
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Any, Final
 
 from maumau.core.actions import Action, parse_action
@@ -42,6 +43,17 @@ def format_action(action: Action) -> str:
     return str(action)
 
 
+@lru_cache(maxsize=256)
+def _code_of(rules: RuleSet) -> str:
+    """The share code; kept, because packing it takes longer than everything else in a position."""
+    return rules.to_code()
+
+
+@lru_cache(maxsize=256)
+def _rules_of(code: str) -> RuleSet:
+    return RuleSet.from_code(code)
+
+
 def _join(cards: Iterable[object]) -> str:
     return ".".join(map(str, cards))
 
@@ -51,7 +63,7 @@ def format_position(round_: Round) -> str:
     state = round_.dump()
     rules: RuleSet = round_.rules
     fields = [
-        ("rules", rules.to_code()),
+        ("rules", _code_of(rules)),
         ("hands", "/".join(_join(hand) for hand in state["hands"])),
         ("top", str(state["top"])),
         ("stock", _join(state["stock"])),
@@ -88,7 +100,7 @@ def parse_position(line: str) -> Round:
     for key in ("rules", "hands", "top"):
         if key not in found:
             raise NotationError(f"a position needs the field {key}=…")
-    rules = RuleSet.from_code(found.pop("rules"))
+    rules = _rules_of(found.pop("rules"))
     hands = [_set("hands", text) for text in found.pop("hands").split("/")]
     players = len(hands)
     state: dict[str, Any] = dict(_DEFAULTS)
