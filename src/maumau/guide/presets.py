@@ -1,0 +1,184 @@
+"""Texts that belong to single presets (title, origin), kept as data; everything else comes from the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from maumau.guide import labels
+from maumau.guide.marks import mark
+from maumau.guide.model import Statement
+from maumau.guide.sections import glance
+from maumau.guide.words import Writer
+from maumau.rules import preset, preset_info, presets
+
+if TYPE_CHECKING:
+    from maumau.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Texts:
+    """Title and paragraphs on where its rules come from."""
+
+    title: str
+    origin: tuple[str, ...] = ()
+
+
+TEXTS: Final[dict[str, Texts]] = {
+    "international": Texts(
+        "International",
+        (
+            mark(
+                "This set is meant as common ground for people from different houses: it keeps to what nearly everybody"
+                " knows and leaves regional extras out."
+            ),
+        ),
+    ),
+    "skat": Texts(
+        "Classic with the skat pack",
+        (
+            mark(
+                "The short pack comes from Skat, which lies in most German drawers; with it rounds are quick and"
+                " every card is seen often. Where German-suited cards are at home, the same set is played with Unter"
+                " and Ober."
+            ),
+        ),
+    ),
+    "skat-points": Texts(
+        "Skat pack for points",
+        (
+            mark(
+                "The rules of a round are those of the set with victory points; pencil and paper make a longer evening"
+                " of it, in which a jack kept too long is expensive."
+            ),
+        ),
+    ),
+    "collector": Texts(
+        "Collector",
+        (
+            mark(
+                "Here points are a reward and not a punishment: the winner takes everything, so going out early while"
+                " the others sit on full hands is worth most."
+            ),
+        ),
+    ),
+    "online": Texts(
+        "Quick round",
+        (
+            mark(
+                "Rooms on the net like short matches, hence the single deal. Which extras are on, such as the short"
+                " pack, a turning 9 or a skipping ace, is agreed before the first card."
+            ),
+        ),
+    ),
+    "online-penalty": Texts(
+        "Penalty points",
+        (
+            mark(
+                "The values follow a rule sheet in German that was printed in Austria for thirty-two cards; the low"
+                " cards of the full pack simply count what they show. The sheet sets no limit, so a short one and a"
+                " long one are offered here."
+            ),
+            mark("In Switzerland, too, it is usual to count what is left in the hands."),
+        ),
+    ),
+}
+
+
+def is_preset(rules: RuleSet) -> bool:
+    """Whether a set is a preset as it is shipped, without other choices."""
+    return rules.name in presets() and rules == preset(rules.name)
+
+
+def title(w: Writer, name: str) -> str:
+    """The title of a preset, the same as on all other pages."""
+    return w.texts.gettext(TEXTS[name].title) if name in TEXTS else name
+
+
+def title_of(w: Writer) -> str:
+    """The title of the writer's own rule set: a preset's, also when choices were made, or the name it was given."""
+    if w.rules.name in TEXTS:
+        own = w.t("Mau-Mau: {title}", title=title(w, w.rules.name))
+        return own if is_preset(w.rules) else w.t("{title}, with other choices", title=own)
+    return w.rules.name or w.t("Mau-Mau by your own rules")
+
+
+def line(w: Writer) -> Statement:
+    """One line about a rule set: players, cards and what the match is about."""
+    return w.merge(
+        w.s(
+            "For {low} to {high} players with {cards} cards.",
+            "players",
+            "pack",
+            "packs",
+            "jokers",
+            low=w.f.low,
+            high=w.f.high,
+            cards=w.f.cards,
+        )
+        if w.f.low < w.f.high
+        else w.s(
+            "For {n} players with {cards} cards.", "players", "pack", "packs", "jokers", n=w.f.low, cards=w.f.cards
+        ),
+        glance.match_in_short(w),
+    )
+
+
+def origin_of(w: Writer) -> tuple[Statement, ...]:
+    """Paragraphs about the preset that the set is, or that it is based on as long as pack and scoring are the same."""
+    name = w.rules.name if w.rules.name in TEXTS else w.rules.base
+    if name not in TEXTS or not all(labels.same(option, w.rules, preset(name)) for option in ("pack", "scoring")):
+        return ()
+    return tuple(w.s(text, "pack", "scoring") for text in TEXTS[name].origin)
+
+
+def house_reasons(rules: RuleSet) -> dict[str, str]:
+    """Option -> reason for each house decision of the base preset that this set keeps and that matters in it."""
+    name = rules.name if rules.name in presets() else rules.base
+    if name not in presets():
+        return {}
+    info = preset_info(name)
+    return {
+        option: reason
+        for option, reason in info.house.items()
+        if hasattr(rules, option) and labels.same(option, rules, info.rules)
+    }
+
+
+def house_of(w: Writer) -> tuple[Statement, ...]:
+    """The house decisions as a list: what is decided, how, and why."""
+    found = []
+    for option, reason in w.house.items():
+        if option not in w.anchored:
+            continue
+        found.append(
+            w.s(
+                "{rule}: {value}. {reason}",
+                option,
+                rule=labels.label(w, option),
+                value=labels.value(w, option),
+                reason=reason,
+            )
+        )
+    return tuple(found)
+
+
+def neighbours(rules: RuleSet, most: int = 2) -> list[str]:
+    """The presets with the fewest differences from a set, itself left out."""
+    counted = []
+    for index, name in enumerate(presets()):
+        other = preset(name)
+        count = sum(not labels.same(option, rules, other) for option in labels.LABELS)
+        if name != rules.name and other.digest != rules.digest:
+            counted.append((count, index, name))
+    return [name for _, _, name in sorted(counted)[:most]]
+
+
+def writer_for(name: str, w: Writer) -> Writer:
+    """A writer for a preset in the language and with the cards of another writer."""
+    return Writer(preset(name), w.lang, suits=w.suits)
+
+
+def links(w: Writer) -> tuple[tuple[str, str, str], ...]:
+    """All other presets, nearest first."""
+    return tuple((name, title(w, name), line(writer_for(name, w)).text) for name in neighbours(w.rules, len(TEXTS)))

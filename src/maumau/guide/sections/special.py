@@ -1,0 +1,265 @@
+"""Special cards: one group of statements for each effect that the set has."""
+
+from __future__ import annotations
+
+from maumau.guide.model import Block, Heading, Items, Prose, Statement
+from maumau.guide.words import Writer
+
+
+def special_cards(w: Writer) -> list[Block]:
+    """All effects, each with its answers and exceptions."""
+    f = w.f
+    if not f.special:
+        return [Prose((w.s("This set has no special cards: every card counts by suit and rank alone.", "effects"),))]
+    blocks: list[Block] = []
+    for keys, title, told in (
+        (f.draw, w.t("Draw cards"), drawing),
+        (f.skip, w.t("Missing a turn"), skipping),
+        (f.reverse, w.t("Change of direction"), reversing),
+        (f.wild, w.t("Naming a suit"), naming),
+        (f.again, w.t("One more turn"), once_more),
+        (f.cover, w.t("Covering"), covering),
+    ):
+        if keys:
+            blocks += [Heading(f"{title}: {w.ranks(keys)}"), Items(tuple(told(w)))]
+    closing = [
+        w.s("For {card} its own line counts, not that of its rank.", "effects", card=w.card(key))
+        for key in f.exceptions
+    ]
+    if f.plain:
+        closing.append(
+            w.s("No other card has an effect: {cards} are ordinary.", "effects", "pack", cards=w.cards_many(f.plain))
+        )
+    return [*blocks, Prose(tuple(closing))] if closing else blocks
+
+
+def draw_effect(w: Writer) -> list[Statement]:
+    """What each draw card costs."""
+    return [
+        w.sn(
+            "{cards} makes the next player take one card.",
+            "{cards} makes the next player take {n} cards.",
+            count,
+            "effects",
+            cards=w.cards_one(keys),
+        )
+        for count, keys in w.f.draws
+    ]
+
+
+def drawing(w: Writer) -> list[Statement]:
+    """Draw cards, answers to them, and paying."""
+    return [*draw_effect(w), answer(w), *growth(w), *no_rescue(w), payment(w), after_payment(w)]
+
+
+def answer(w: Writer) -> Statement:
+    """How a debt may be passed on."""
+    match w.rules.debt:
+        case "stack_same_rank":
+            return w.s(
+                "Instead of taking them, that player may answer with a card of the same rank. Both amounts are added"
+                " and now the next player owes the sum.",
+                "debt",
+            )
+        case "stack_any_draw":
+            return w.s(
+                "Instead of taking them, that player may answer with any draw card, whatever its rank. Both amounts"
+                " are added and now the next player owes the sum.",
+                "debt",
+            )
+    return w.s(
+        "There is no answer to it: the cards cannot be passed on, not even with a card of the same rank.", "debt"
+    )
+
+
+def growth(w: Writer) -> list[Statement]:
+    """The sums of a chain."""
+    if w.rules.debt == "no_stack":
+        return []
+    step = w.f.draws[0][0]
+    return [
+        w.s(
+            "So the debt grows by adding, {first}, {second}, {third} with equal cards; nothing is ever doubled.",
+            "debt",
+            "effects",
+            first=step,
+            second=2 * step,
+            third=3 * step,
+        )
+    ]
+
+
+def no_rescue(w: Writer) -> list[Statement]:
+    """Special cards that are no answer."""
+    f = w.f
+    others = tuple(key for key in f.special if key not in f.draw and (key in f.wild or key in f.skip))
+    if not others:
+        return []
+    return [w.s("{cards} does not help against a debt.", "effects", "debt", cards=w.cards_one(others))]
+
+
+def payment(w: Writer) -> Statement:
+    """What paying means for the turn."""
+    if w.rules.after_debt == "turn_lost":
+        return w.s(
+            "Whoever takes the cards takes all of them at once and the turn is over: nothing may be laid, neither an"
+            " old card nor a new one.",
+            "after_debt",
+        )
+    return w.s(
+        "Whoever takes the cards takes all of them at once and may then lay one of the new cards, if it fits.",
+        "after_debt",
+    )
+
+
+def after_payment(w: Writer) -> Statement:
+    """The last draw card once its debt is paid."""
+    return w.s(
+        "Once the cards are taken the debt is gone; the draw card on top is then like any other.",
+        "debt",
+    )
+
+
+def skip_effect(w: Writer) -> Statement:
+    """Who misses a turn."""
+    return w.s("{cards} makes the next player miss a turn.", "effects", cards=w.cards_one(w.f.skip))
+
+
+def skipping(w: Writer) -> list[Statement]:
+    """Skips, answers to them, and two players."""
+    found = [skip_effect(w), skip_answer(w)]
+    if w.f.low <= 2:
+        found.append(skip_with_two(w))
+    return found
+
+
+def skip_answer(w: Writer) -> Statement:
+    """Whether a skip may be answered."""
+    if w.rules.skip_answer == "no":
+        return w.s("A missed turn cannot be warded off, not even with a card of the same rank.", "skip_answer")
+    return w.s(
+        "Whoever would miss the turn may lay a card of the same rank instead: then it is the next player who has to"
+        " stand or answer. After somebody has stood, the card is like any other.",
+        "skip_answer",
+    )
+
+
+def skip_with_two(w: Writer) -> Statement:
+    """Skips with two players."""
+    if w.rules.skip_answer == "no":
+        return w.s(
+            "With two players that means another turn for yourself at once.", "effects", "players", "skip_answer"
+        )
+    return w.s(
+        "With two players that means another turn for yourself, unless the other one answers.",
+        "effects",
+        "players",
+        "skip_answer",
+    )
+
+
+def reversing(w: Writer) -> list[Statement]:
+    """Changes of direction, and two players."""
+    found = [reverse_effect(w)]
+    if w.f.low <= 2:
+        found.append(reverse_with_two(w))
+    return found
+
+
+def reverse_effect(w: Writer) -> Statement:
+    """The direction turns."""
+    return w.s(
+        "{cards} turns the direction of play round; every new round starts in the usual one again.",
+        "effects",
+        cards=w.cards_one(w.f.reverse),
+    )
+
+
+def reverse_with_two(w: Writer) -> Statement:
+    """Changes of direction with two players."""
+    if w.rules.reverse_with_two == "skip":
+        return w.s(
+            "With two players there is no other way round, so whoever lays it has another turn.", "reverse_with_two"
+        )
+    return w.s("With two players it changes nothing: the other one is next, as always.", "reverse_with_two")
+
+
+def naming(w: Writer) -> list[Statement]:
+    """Wild cards."""
+    return [wild_effect(w), wild_on_wild(w), wild_wish(w), following(w), unserved(w)]
+
+
+def wild_effect(w: Writer) -> Statement:
+    """A wild fits everywhere and names a suit."""
+    return w.s(
+        "{cards} fits on any ordinary card, whatever its suit; whoever lays it names the suit that is asked for next.",
+        "effects",
+        cards=w.cards_one(w.f.wild),
+    )
+
+
+def wild_on_wild(w: Writer) -> Statement:
+    """A wild on a wild."""
+    cards, top = w.cards_one(w.f.wild), w.cards_after(w.f.wild)
+    if w.rules.wild_on_wild:
+        return w.s("{cards} may also be laid on {top}.", "wild_on_wild", "effects", cards=cards, top=top)
+    return w.s("{cards} must not be laid on {top}.", "wild_on_wild", "effects", cards=cards, top=top)
+
+
+def wild_wish(w: Writer) -> Statement:
+    """Which suits may be named."""
+    if w.rules.wild_wish == "any_suit":
+        return w.s("Any suit may be named, even the one that was being played anyway.", "wild_wish")
+    return w.s("Any suit may be named except the one that was being played.", "wild_wish")
+
+
+def following(w: Writer) -> Statement:
+    """What may be laid on a wild."""
+    if w.rules.wild_on_wild:
+        return w.s(
+            "It must be followed by a card of the named suit or by {cards} again; the suit printed on it means"
+            " nothing.",
+            "wild_on_wild",
+            "effects",
+            cards=w.cards_after(w.f.wild),
+        )
+    return w.s(
+        "It must be followed by a card of the named suit and by nothing else; the suit printed on it means nothing.",
+        "wild_on_wild",
+        "effects",
+    )
+
+
+def unserved(w: Writer) -> Statement:
+    """A wish that somebody cannot serve."""
+    return w.s("Whoever cannot serve the wish draws; it stays in force until somebody does.", "effects")
+
+
+def once_more(w: Writer) -> list[Statement]:
+    """Cards that give another turn."""
+    return [again_effect(w)]
+
+
+def again_effect(w: Writer) -> Statement:
+    """One more turn for the same player."""
+    return w.s("{cards} gives whoever lays it another turn straight away.", "effects", cards=w.cards_one(w.f.again))
+
+
+def covering(w: Writer) -> list[Statement]:
+    """Cards that need a second card."""
+    return [
+        cover_effect(w),
+        w.s(
+            "Whoever cannot cover it draws one card, may cover with that card only, and then the turn is over.",
+            "effects",
+        ),
+    ]
+
+
+def cover_effect(w: Writer) -> Statement:
+    """A second card at once."""
+    return w.s(
+        "{cards} has to be covered at once with a second card that fits on it and has its usual effect.",
+        "effects",
+        cards=w.cards_one(w.f.cover),
+    )
