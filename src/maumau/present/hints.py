@@ -16,6 +16,8 @@ def asked(view: TableView, choices: Choices, s: Teller) -> str:
     """What is asked now; "" when the round is over."""
     if view.phase != "playing" or view.to_act is None:
         return ""
+    if choices.calls:
+        return s.t.gettext("Quick – say “Mau-Mau!”") if 2 in choices.calls or not view.hand else s.t.gettext("Quick – say “Mau!”")
     return _of_you(view, choices, s) if view.to_act == view.you and view.legal else _of_other(view, s)
 
 

@@ -73,14 +73,14 @@ def _drew(s: Teller, e: Event) -> str:
     if e.get("reason") == "turn":
         return s.who(
             seat,
-            t.ngettext("You draw {n} card.", "You draw {n} cards.", n),
-            t.ngettext("{name} draws {n} card.", "{name} draws {n} cards.", n),
+            t.ngettext("You draw a card.", "You draw {n} cards.", n),
+            t.ngettext("{name} draws a card.", "{name} draws {n} cards.", n),
             n=n,
         )
     return s.who(
         seat,
-        t.ngettext("You take {n} card.", "You take {n} cards.", n),
-        t.ngettext("{name} takes {n} card.", "{name} takes {n} cards.", n),
+        t.ngettext("You take a card.", "You take {n} cards.", n),
+        t.ngettext("{name} takes a card.", "{name} takes {n} cards.", n),
         n=n,
     )
 
@@ -244,9 +244,20 @@ def teller(view: TableView, prefs: Prefs) -> Teller:
     return Teller(tr(prefs.lang), names, view.you, prefs.suits)
 
 
-def tell_all(s: Teller, events: Sequence[Event]) -> list[tuple[int, str]]:
-    """Number and sentence of each event that is told, in order; a word said with a card is told after it."""
-    told: list[tuple[int, str]] = []
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One sentence of the log. `n`: the number of the event; `kind`: its kind, "called" too when a card came with the word;
+    `seat`: who it happened to, "you" for the viewer, "" where nobody in particular is meant."""
+
+    n: int
+    kind: str
+    text: str
+    seat: str = ""
+
+
+def tell_all(s: Teller, events: Sequence[Event]) -> list[Line]:
+    """The sentence of each event that is told, in order; a word said with a card is told with it."""
+    told: list[Line] = []
     for i, event in enumerate(events):
         tell = TELL.get(event["kind"])
         if tell is None:
@@ -258,10 +269,12 @@ def tell_all(s: Teller, events: Sequence[Event]) -> list[tuple[int, str]]:
             last = any(one["kind"] == "round_won" and one["seat"] == event["seat"] for one in following)
             text = f"{text} {word_alone(s.t, 2 if call == 2 or last else 1)}"
         if text:
-            told.append((int(event.get("n", i)), text))
+            seat = event.get("seat")
+            whose = "" if seat is None else "you" if seat == s.you else str(seat)
+            told.append(Line(int(event.get("n", i)), "called" if call else event["kind"], text, whose))
     return told
 
 
 def log_lines(view: TableView, prefs: Prefs) -> list[str]:
     """What happened lately, oldest first."""
-    return [text for _, text in tell_all(teller(view, prefs), view.last)]
+    return [line.text for line in tell_all(teller(view, prefs), view.last)]

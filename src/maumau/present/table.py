@@ -12,7 +12,7 @@ from maumau.present.actions import Choices, Lays, sort_out
 from maumau.present.hints import asked
 from maumau.present.i18n import Translator
 from maumau.present.names import capital, card_name, suit_name
-from maumau.present.sentences import Event, Teller, phrase, tell_all, teller
+from maumau.present.sentences import Event, Line, Teller, phrase, tell_all, teller
 from maumau.present.sheet import SheetModel, rules_of, sheet
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ class TableModel:
     accept: str
     wishes: tuple[Choice, ...]
     mau: MauModel
-    log: tuple[tuple[int, str], ...]
+    log: tuple[Line, ...]
     sheet: SheetModel | None
     can: frozenset[str]
     clock: tuple[int, int] | None
@@ -265,14 +265,14 @@ def _origin(top: str, last: tuple[Event, ...]) -> str:
     return ""
 
 
-def _did(view: TableView, told: list[tuple[int, str]]) -> str:
+def _did(view: TableView, told: list[Line]) -> str:
     """What just happened: the last sentences that belong together."""
     quiet = {"dealer", "cut", "round", "settings", "away", "back", "said", "joined"}
     loud = {event["n"] for event in view.last if event["kind"] not in quiet and "n" in event}
-    lines = [text for n, text in told if n in loud]
+    lines = [line.text for line in told if line.n in loud]
     if len(lines) > 1 and len(lines[-1]) + len(lines[-2]) < 52:
         return f"{lines[-2]} {lines[-1]}"
-    return lines[-1] if lines else (told[-1][1] if told else "")
+    return lines[-1] if lines else (told[-1].text if told else "")
 
 
 def _hand(view: TableView, choices: Choices, s: Teller, sort: str) -> tuple[HandCard, ...]:

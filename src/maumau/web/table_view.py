@@ -18,6 +18,7 @@ from maumau.present.sentences import phrase
 from maumau.web.sheet_view import sheet_html
 
 if TYPE_CHECKING:
+    from maumau.present.sentences import Line
     from maumau.present.table import Choice, HandCard, MauModel, PileModel, SeatModel, TableModel
 
 KEPT: Final = 4096
@@ -43,7 +44,7 @@ def fragment(m: TableModel) -> str:
         f'<div id="table" class="table {m.phase} o{len(m.others)}{" my-turn" if m.my_turn else ""}{"" if mine else " watching"}'
         f'{" has-sheet" if over else ""}" data-version="{m.version}" data-phase="{m.phase}" data-round="{m.round}"'
         f' data-title="{escape(m.title)}" data-ask="{escape(m.ask)}"{" data-you=1" if mine else ""}'
-        f'{" data-turn=1" if m.my_turn else ""}{_prefs(m)}>'
+        f'{" data-turn=1" if m.my_turn else ""}{_prefs(m)}{_words(m.lang)}>'
         f"{_others(m)}{_middle(m)}{_line(m)}{_actions(m) if mine else _watching(m)}{over}{_log(m.log, m.lang)}{_talk(m)}</div>"
     )
 
@@ -55,6 +56,19 @@ def _prefs(m: TableModel) -> str:
         f"{' data-sound=1' if p.sound else ''}{' data-vibration=1' if p.vibration else ''}"
         f'{" data-confirm=1" if p.confirm else ""} data-pace="{escape(p.pace)}"'
     )
+
+
+@lru_cache(maxsize=64)
+def _words(lang: str) -> str:
+    """The few sentences that the page's script says itself."""
+    t = tr(lang)
+    words = {
+        "rule": t.gettext("Read the rule"),
+        "close": t.gettext("Close"),
+        "reconnecting": t.gettext("Reconnecting …"),
+        "lost": t.gettext("The table could not be reached. Nothing was sent; try again."),
+    }
+    return "".join([f' data-w-{name}="{escape(text)}"' for name, text in words.items()])
 
 
 # -- the others -----------------------------------------------------------------------------------------------------
@@ -280,9 +294,15 @@ def _watching(m: TableModel) -> str:
 
 
 @lru_cache(maxsize=KEPT)
-def _log(lines: tuple[tuple[int, str], ...], lang: str) -> str:
+def _log(lines: tuple[Line, ...], lang: str) -> str:
     title = escape(tr(lang).gettext("What happened"))
-    items = "".join([f'<li id="e-{n}">{escape(text)}</li>' for n, text in lines])
+    items = "".join(
+        [
+            f'<li id="e-{line.n}" data-kind="{escape(line.kind)}"{f" data-seat={line.seat}" if line.kind == "caught" else ""}>'
+            f"{escape(line.text)}</li>"
+            for line in lines
+        ]
+    )
     return (
         f'<button type="button" class="corner log-open" popovertarget="log" aria-label="{title}">{symbol("i-log", "ico")}</button>'
         f'<aside popover id="log" class="log" aria-label="{title}"><h2>{title}</h2><ol>{items}</ol></aside>'

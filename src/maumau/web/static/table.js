@@ -1,0 +1,188 @@
+/** The table page: shows each picture of the table that arrives, moves the cards, and tells what happened. */
+
+import { serve } from './act.js';
+import { celebrate, fly, look, shake } from './flip.js';
+import { listenToKeys } from './keys.js';
+import { morph } from './morph.js';
+import { buzz, play, wake } from './sound.js';
+import { listen } from './stream.js';
+
+const live = /** @type {HTMLElement} */ (document.getElementById('live'));
+const site = document.title.split(' · ').at(-1) ?? '';
+/** The few sentences of the script's own, in the viewer's language. @param {string} name */
+const word = (name) => table()?.getAttribute(`data-w-${name}`) ?? '';
+
+/** A part of the page that only the script needs. @param {string} id @param {Record<string, string>} attributes */
+function part(id, attributes) {
+  const element = document.createElement('div');
+  element.id = id;
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  document.body.append(element);
+  return element;
+}
+
+const say = part('say', { role: 'status', 'aria-live': 'polite', class: 'vh' });
+const net = part('net', { role: 'status' });
+const noteBox = part('note', { role: 'alert' });
+
+/** @returns {HTMLElement | null} */
+const table = () => document.getElementById('table');
+
+/** @param {Element | null} element @param {string} name */
+const number = (element, name) => Number(element?.getAttribute(name) ?? 0);
+
+/** Shows one whole picture; an older one than what is shown is dropped. @param {string} html */
+function show(html) {
+  const next = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
+  const now = table();
+  if (!next || next.id !== 'table') return;
+  if (!now) {
+    live.append(document.importNode(next, true));
+    return;
+  }
+  if (number(next, 'data-version') < number(now, 'data-version')) return;
+  const fresh = number(next, 'data-version') > number(now, 'data-version');
+  const old = {
+    places: look(now),
+    phase: now.dataset.phase,
+    turn: now.hasAttribute('data-turn'),
+    last: lastTold(now),
+    top: now.querySelector('.pile .top')?.id,
+    focus: document.activeElement,
+    index: handIndex(document.activeElement),
+  };
+  morph(now, next);
+  keepFocus(old.focus, old.index);
+  fly(now, old.places);
+  document.title = [now.dataset.title ?? '', site].filter(Boolean).join(' · ');
+  if (!fresh) return;
+  clearNote();
+  announce(now, old.last);
+  moments(now, old);
+  keepClock();
+}
+
+/** @param {Element | null} element */
+const handIndex = (element) => (element ? [...document.querySelectorAll('#hand .card')].indexOf(element) : -1);
+
+/** The number of the last happening in the log. @param {Element} root */
+function lastTold(root) {
+  const item = root.querySelector('#log li:last-child');
+  return item ? Number(item.id.slice(2)) : -1;
+}
+
+/** Focus is never lost: a card that left hands it to its neighbour. @param {Element | null} before @param {number} index */
+function keepFocus(before, index) {
+  if (!before || before === document.body || document.activeElement === before) return;
+  const again = before.id ? document.getElementById(before.id) : null;
+  const cards = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#hand .card'));
+  const card = index >= 0 ? cards[Math.min(index, cards.length - 1)] : undefined;
+  const box = before.id.startsWith('mau') ? document.querySelector('#mau input, button#mau') : null;
+  const target = /** @type {HTMLElement | null} */ (
+    (again?.matches('button, input, a') ? again : null) ?? card ?? box ?? (before.closest('#live') ? null : document.querySelector('#next'))
+  );
+  target?.focus({ preventScroll: true });
+}
+
+/** Tells a screen reader what is new, and then what is asked. @param {HTMLElement} now @param {number} last */
+function announce(now, last) {
+  const news = [...now.querySelectorAll('#log li')].filter((item) => Number(item.id.slice(2)) > last);
+  const lines = news.map((item) => item.textContent ?? '');
+  const title = now.querySelector('#sheet-title');
+  if (title) lines.push(title.textContent ?? '');
+  if (now.dataset.ask) lines.push(now.dataset.ask);
+  if (lines.length) say.textContent = lines.slice(-6).join(' ');
+}
+
+/** Sounds and small joys. @param {HTMLElement} now @param {{ phase: string | undefined, turn: boolean, last: number, top: string | undefined, places: ReturnType<typeof look> }} old */
+function moments(now, old) {
+  const over = now.dataset.phase !== old.phase && now.dataset.phase !== 'playing';
+  if (over && now.querySelector('.sheet.celebrate')) {
+    celebrate();
+    play('won');
+    return;
+  }
+  const news = [...now.querySelectorAll('#log li')].filter((item) => Number(item.id.slice(2)) > old.last);
+  const kinds = new Set(news.map((item) => item.getAttribute('data-kind')));
+  const caught = kinds.has('caught');
+  if (caught) {
+    play('caught');
+    const seat = news.find((item) => item.hasAttribute('data-seat'))?.getAttribute('data-seat');
+    shake(seat === 'you' ? now.querySelector('#hand') : now.querySelector(`#seat-${seat}`));
+  } else if (kinds.has('called')) play('mau');
+  else if (now.querySelector('.pile .top')?.id !== old.top) play('lay');
+  else if (kinds.has('drew')) play('draw');
+  if (!old.turn && now.hasAttribute('data-turn')) {
+    setTimeout(() => play('turn'), caught ? 400 : 120);
+    buzz(60);
+  }
+}
+
+/** A sentence to the person, where nothing that can be pressed is covered. @param {string} text @param {string} link */
+function note(text, link) {
+  const line = document.getElementById('line')?.getBoundingClientRect();
+  const paragraph = document.createElement('span');
+  paragraph.textContent = text;
+  noteBox.replaceChildren(paragraph);
+  if (link) {
+    const anchor = document.createElement('a');
+    anchor.href = link;
+    anchor.target = '_blank';
+    anchor.rel = 'noopener';
+    anchor.textContent = word('rule');
+    noteBox.append(anchor);
+  }
+  const close = document.createElement('button');
+  close.type = 'button';
+  close.setAttribute('aria-label', word('close'));
+  close.textContent = '×';
+  close.addEventListener('click', clearNote);
+  noteBox.append(close);
+  if (line) noteBox.style.setProperty('inset-block-end', `${Math.max(8, innerHeight - line.bottom)}px`);
+  clearTimeout(noteTimer);
+  noteTimer = setTimeout(clearNote, 9000);
+}
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let noteTimer;
+
+function clearNote() {
+  clearTimeout(noteTimer);
+  noteBox.replaceChildren();
+}
+
+/** @param {boolean} up */
+function line(up) {
+  document.documentElement.classList.toggle('offline', !up);
+  net.textContent = up ? '' : word('reconnecting');
+}
+
+/** Counts down by the server's time, so that the own clock does not matter. Runs only while a clock does. */
+function keepClock() {
+  clearInterval(clockTimer);
+  const clock = document.getElementById('clock');
+  if (!clock) return;
+  const ahead = Number(clock.dataset.server) - Date.now();
+  const deadline = Number(clock.dataset.deadline);
+  const tick = () => {
+    const face = document.getElementById('clock');
+    if (!face) {
+      clearInterval(clockTimer);
+      return;
+    }
+    const left = Math.max(0, Math.round((deadline - ahead - Date.now()) / 1000));
+    const days = Math.floor(left / 86400);
+    face.textContent = days ? `${days}d ${Math.floor((left % 86400) / 3600)}h` : `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+    face.classList.toggle('short', left <= 5);
+  };
+  tick();
+  clockTimer = setInterval(tick, 1000);
+}
+/** @type {ReturnType<typeof setInterval> | undefined} */
+let clockTimer;
+
+serve(show, note, () => word('lost'));
+listenToKeys();
+addEventListener('pointerdown', wake, { passive: true });
+addEventListener('keydown', wake);
+keepClock();
+if (live.dataset.stream) listen(live.dataset.stream, show, line);
