@@ -60,6 +60,7 @@ __all__ = ["Done", "NewTable", "Refused", "Seated", "Tables"]
 
 ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 """Letters and digits of a table's id: none that is easily taken for another one."""
+LETTERS: Final = frozenset(ALPHABET)
 ID_LENGTH: Final = 6
 RETRIES: Final = 8
 AFTER_STOP_MS: Final = 30_000
@@ -89,6 +90,7 @@ class Tables:
         """Called with a table whenever it was loaded or has changed: the runner, the sweep, the presence."""
         self.presence = Presence(self)
         self.streams = Streams(self, self.presence)
+        self.entries_written = self.commands_taken = self.commands_refused = self.conflicts = 0
         self._live: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Future[Live]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
@@ -219,8 +221,11 @@ class Tables:
 
     async def load(self, table_id: str) -> Live:
         """The live table, from the cache or rebuilt from its log. Raises `Refused` (unknown)."""
+        table_id = table_id.lower()
         live = self._live.get(table_id)
         if live is None:
+            if len(table_id) != ID_LENGTH or not set(table_id) <= LETTERS:
+                raise Refused(NO_TABLE)
             waiting = self._loading.get(table_id)
             if waiting is None:
                 waiting = self._loading[table_id] = asyncio.ensure_future(self._rebuild(table_id))
@@ -262,8 +267,10 @@ class Tables:
                 await self._fire(live)
                 answer = decide(live.table, ask(), self.clock())
                 if isinstance(answer, Refusal):
+                    self.commands_refused += 1
                     raise Refused(answer)
                 if not answer or await self._append(live, answer):
+                    self.commands_taken += 1
                     return
             raise Refused(BUSY)
 
@@ -292,8 +299,10 @@ class Tables:
         try:
             await self.store.append(table.id, table.version, _texts(entries), due=due_hint(table, now), touched=now)
         except Conflict:
+            self.conflicts += 1
             await self._catch_up(live)
             return False
+        self.entries_written += len(entries)
         _evolve_all(table, entries)
         self._changed(live)
         return True

@@ -44,6 +44,7 @@ def table_view(table: Table, viewer: int | None, now: int | None = None) -> Tabl
     shown = match if phase != "lobby" else None
     seen = None if shown is None else view_of(shown.round, viewer)
     over = seen is not None and seen.over is not None
+    catch_from = None if seen is None or now is None else _catch_from(table, seen, now)
     return TableView(
         version=table.version,
         table=table.id,
@@ -60,7 +61,8 @@ def table_view(table: Table, viewer: int | None, now: int | None = None) -> Tabl
         turn=0 if shown is None else table.turn,
         **(_NO_ROUND if seen is None else _round_fields(seen)),
         deadline_ms=table.deadline,
-        server_ms=None if table.deadline is None else now,
+        catch_from_ms=catch_from,
+        server_ms=now if table.deadline is not None or catch_from is not None else None,
         last=tuple(happening.told_to(viewer) for happening in table.told[-LATEST:]),
         scores=() if shown is None else _scores(shown),
         totals=() if shown is None else tuple(shown.totals),
@@ -73,6 +75,12 @@ def table_view(table: Table, viewer: int | None, now: int | None = None) -> Tabl
         seed=table.seed if over else None,
         seed_parts=table.shares if over else (),
     )
+
+
+def _catch_from(table: Table, seen: View, now: int) -> int | None:
+    times = [table.laid_at.get(seat, 0) + table.settings.grace_ms for seat in seen.open_calls]
+    latest = max(times, default=0)
+    return latest if latest > now else None
 
 
 def _round_fields(seen: View) -> dict[str, Any]:

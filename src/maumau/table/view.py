@@ -85,7 +85,9 @@ class TableView:
 
     `phase`: lobby, playing, round_over, match_over. In the lobby the fields of the round are empty.
     `deadline_ms` is server time (Unix milliseconds) and comes with `server_ms`, the server's time when this view was
-    made, so that a client's own clock does not matter; both are None when no clock runs. The clock is that of `to_act`.
+    made, so that a client's own clock does not matter. The clock is that of `to_act`; None when no clock runs.
+    `catch_from_ms`: server time until which only its owner may speak about a card that has just been laid without the
+    word; None when nobody has to wait.
     `has_drawn`: whether the seat to act has drawn in this turn; `drawn`: which cards, own only.
     `can`: the table commands this viewer may give now, by their names in the API.
     `seed` and `seed_parts` (one hex text per seat, "" for none) appear when the round is over.
@@ -120,6 +122,7 @@ class TableView:
     pending: int | None
     legal: tuple[str, ...]
     deadline_ms: int | None
+    catch_from_ms: int | None
     server_ms: int | None
     last: tuple[SeenDict, ...]
     scores: tuple[ScoreView, ...]

@@ -1,0 +1,131 @@
+"""The composition root: the one file that picks implementations and puts the running parts together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.routing import BaseRoute, Route
+
+from maumau.api import api_routes
+from maumau.api.problems import Problem, answer_for
+from maumau.bus.memory import MemoryBus
+from maumau.info import build_info
+from maumau.serve.commit import commit
+from maumau.serve.guard import Guard
+from maumau.serve.ports import Refused
+from maumau.serve.runner import Runner, Thinker
+from maumau.serve.services import Services
+from maumau.serve.sweep import Sweep
+from maumau.serve.tables import Tables
+from maumau.serve.thinker import ProcessThinker
+from maumau.store.memory import MemoryStore
+from maumau.store.ports import Store, StoreClosed
+from maumau.store.sqlite import SqliteStore
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+
+PROLONG_MS: Final = 120_000
+"""Open clocks get so much more when the server stops, so that a restart costs nobody a turn."""
+DAY_MS: Final = 86_400_000
+FILE: Final = "tables.sqlite3"
+
+log = logging.getLogger("maumau.app")
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What a server is started with. `data` None: tables live in memory. `retire_days`: 0 keeps tables for ever.
+
+    `limits`: whether requests are slowed down by address. `pages`: whether the pages are served beside the API.
+    """
+
+    data: Path | None = None
+    public_url: str = ""
+    retire_days: int = 90
+    limits: bool = True
+    pages: bool = True
+    durable: bool = True
+
+
+class App:
+    """A running server as an ASGI application: `asgi` for uvicorn or a test client, `end_streams` for a stop."""
+
+    def __init__(self, config: Config, *, store: Store | None = None, thinker: Thinker | None = None) -> None:
+        self.config = config
+        self.store = store or open_store(config)
+        self.tables = Tables(self.store, MemoryBus())
+        self.runner = Runner(self.tables, thinker or ProcessThinker())
+        self.sweep = Sweep(self.tables, retire_ms=config.retire_days * DAY_MS if config.retire_days else None)
+        info = build_info()
+        self.services = Services(self.tables, info["version"], commit(), info["core"], config.public_url)
+        self._page_answers: dict[Any, Any] = {}
+        self.starlette = Starlette(
+            routes=self._routes(),
+            lifespan=self._lifespan,
+            exception_handlers=dict.fromkeys((Refused, Problem, StoreClosed, HTTPException, Exception), self._answer),
+        )
+        self.asgi = Guard(self.starlette, self._refuse, public_url=config.public_url, limits=config.limits)
+
+    def end_streams(self) -> None:
+        """Ends all live streams; the server can then finish its requests."""
+        self.tables.streams.end_all()
+
+    def _routes(self) -> list[BaseRoute]:
+        routes: list[BaseRoute] = list(api_routes(self.services))
+        if self.config.pages:
+            from maumau import web
+            from maumau.serve.static import static_files
+
+            routes.append(Route("/static/{name:path}", static_files("maumau.web", "static"), name="static"))
+            routes.extend(web.routes(self.services))
+            self._page_answers = web.error_answers(self.services)
+        return routes
+
+    @asynccontextmanager
+    async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        await self.sweep.start()
+        try:
+            yield
+        finally:
+            self.end_streams()
+            self.sweep.close()
+            await self.runner.close()
+            await self.tables.close(PROLONG_MS)
+            await self.store.close()
+
+    async def _answer(self, request: Request, error: Exception) -> Response:
+        """Every refusal and mistake: as a page, or as JSON for the API."""
+        if isinstance(error, StoreClosed):
+            log.error("the store refuses: %s", error)
+            error = HTTPException(503)
+        if _is_api(request) or not self._page_answers:
+            if not isinstance(error, Refused | Problem | HTTPException):
+                log.error("request failed: %s", request.method, exc_info=error)
+            return answer_for(error)
+        kind = HTTPException if isinstance(error, HTTPException) else Exception
+        response: Response = await self._page_answers[kind](request, error)
+        return response
+
+    async def _refuse(self, request: Request, status: int) -> Response:
+        return await self._answer(request, HTTPException(status))
+
+
+def _is_api(request: Request) -> bool:
+    return request.url.path.startswith(("/api/", "/healthz", "/readyz", "/metrics"))
+
+
+def open_store(config: Config) -> Store:
+    """The store that a configuration asks for. Raises `OSError` or `sqlite3.Error` when the folder cannot be used."""
+    if config.data is None:
+        return MemoryStore()
+    config.data.mkdir(parents=True, exist_ok=True)
+    return SqliteStore(config.data / FILE, synchronous="full" if config.durable else "normal")
