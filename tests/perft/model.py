@@ -272,6 +272,9 @@ class Model:
         self.pile.append(self.top)
         self.top, self.wish = card, suit or None
         if finished:
+            self.debt += self.draws(card)
+            if self.debt and self.rules.final_draw == "counts":
+                self.take(self.after(seat, 1), self.debt)
             self.win(seat)
             return
         self.close("next_turn_begins", seat)

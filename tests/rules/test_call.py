@@ -142,6 +142,18 @@ def test_one_call_says_all_that_is_owed() -> None:
     assert round_.winner == 0
 
 
+def test_the_word_said_with_a_later_card_settles_an_older_omission() -> None:
+    """3.8: Mau was missed with the eight, then said in time with the ace; that says all that is owed."""
+    rule_set = MANUAL.replace(draw_when_able=True)
+    round_ = at(rule_set, ["8D KS", "2C 3C 4C"], "8S", stock="AD QC KC TC")
+    play(round_, "0 8D")
+    assert "catch 0" in texts(round_, 1)
+    play(round_, "0 draw", "0 AD!")
+
+    assert "catch 0" not in texts(round_, 1)
+    assert sizes(round_) == [1, 3]
+
+
 def test_a_seat_cannot_catch_itself() -> None:
     """3.8: `catch k` is for every other seat."""
     round_ = at(MANUAL, ["9H KC", "2C 3C 4C"], "9S")
