@@ -93,9 +93,10 @@ def rule_sets(draw: st.DrawFn, players: int | None = None) -> RuleSet:
     if spoiled:
         built = built.replace(
             **({"no_finish_on": ()} if "no_finish_on" in spoiled else {}),
+            **({"start_card": "ignored", "start_wild": "printed_suit"} if "start_card" in spoiled else {}),
             **({"call_words": "mau_then_maumau"} if "call_words" in spoiled else {}),
         )
-    return built
+    return settle(built)
 
 
 def preset_sets() -> st.SearchStrategy[RuleSet]:

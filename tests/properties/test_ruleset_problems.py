@@ -275,22 +275,37 @@ def test_drawing_until_a_card_fits_and_not_laying_it_is_questionable() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "warned"),
+    ("changes", "refused"),
     [
-        # 52 - 4 × 5 specials = 32; six players hold 30, five-and-thirty are more than 32
-        ({"start_card": "redraw", "effects": dict.fromkeys("2379J", "reverse")}, False),
-        ({"start_card": "redraw", "effects": dict.fromkeys("2379J", "reverse"), "hand_size": 7}, True),
-        ({"start_wild": "redraw", "effects": dict.fromkeys("23456", "wild"), "hand_size": 7}, True),
-        ({"start_card": "as_dealer", "effects": dict.fromkeys("23456", "cover"), "hand_size": 7}, True),
-        ({"start_card": "ignored", "effects": dict.fromkeys("23456", "cover"), "hand_size": 7}, False),
+        # 52 - 5 × 4 special cards = 32 that may stay; 4 × 7 = 28 are fewer, 5 × 7 = 35 and 6 × 7 = 42 are not
+        ({"start_card": "redraw", "effects": dict.fromkeys("2379J", "reverse"), "hand_size": 5}, []),
+        ({"start_card": "redraw", "effects": dict.fromkeys("2379J", "reverse"), "hand_size": 7}, [5, 6]),
+        ({"start_wild": "redraw", "effects": dict.fromkeys("23456", "wild"), "hand_size": 7}, [5, 6]),
+        ({"start_card": "as_dealer", "effects": dict.fromkeys("23456", "cover"), "hand_size": 7}, [5, 6]),
+        ({"start_card": "ignored", "effects": dict.fromkeys("23456", "cover"), "hand_size": 7}, []),
+        # with two packs 64 may stay, and 6 × 10 = 60 are fewer
+        ({"start_card": "redraw", "effects": dict.fromkeys("2379J", "skip"), "hand_size": 10, "packs": 2}, []),
+        # 8 ordinary cards and the one ordinary ace are 9 of 32, as many as three hands of 3 hold
+        ({"start_card": "redraw", "pack": "skat32", "hand_size": 3, "players": (2, 3),
+          "effects": {**dict.fromkeys("789TJA", "reverse"), "AC": ()}}, [3]),
     ],
-)
-def test_few_cards_to_begin_with_are_questionable(changes: dict[str, Any], warned: bool) -> None:
-    """Where special cards are turned back, all others might have been dealt."""
+)  # fmt: skip
+def test_a_card_to_begin_with_must_be_left_whatever_was_dealt(changes: dict[str, Any], refused: list[int]) -> None:
+    """Where special cards are turned back, dealing would otherwise never end."""
     rules = RuleSet(**changes)
+    seats = range(rules.players[0], rules.players[1] + 1)
 
-    assert (("start_card", "few_ordinary_cards") in found(rules.warnings())) == warned
-    assert rules.problems() == []
+    assert [n for n in seats if rules.problems(n)] == refused
+    assert found(rules.problems()) == [("start_card", "none_to_turn_up")] * len(refused)
+
+
+def test_the_sentence_for_a_start_that_may_never_come() -> None:
+    """With the numbers."""
+    rules = RuleSet(start_card="redraw", effects=dict.fromkeys("2379J", "reverse"), hand_size=7)
+
+    assert rules.problems(5)[0].text == (
+        "only 32 cards may be the one turned up, and 5 players are dealt 35: perhaps none of them would be left"
+    )
 
 
 def test_a_problem_says_where_it_is() -> None:

@@ -180,7 +180,7 @@ def test_the_largest_set_that_can_be_played_fits_80_characters() -> None:
             **dict.fromkeys("6789TJQA", ("draw 10", "reverse", "cover")), "X": ("draw 10", "reverse", "wild"),
             "AC": "draw 9", "AD": "draw 8", "AH": "draw 7", "X1": "wild", "X2": "draw 9", "X4": "reverse, wild",
         },
-        start_card="redraw", start_wild="redraw", wild_on_wild=False, wild_wish="not_current", draw_when_able=True,
+        start_card="ignored", start_wild="printed_suit", wild_on_wild=False, wild_wish="not_current", draw_when_able=True,
         draw_count=10, play_drawn="no", debt="no_stack", after_debt="may_play", reverse_with_two="nothing",
         call_words="maumau_for_wild", call_penalty=10, call_window="next_turn_begins", finish_uncalled="wins",
         false_challenge=10, caught_on_turn="loses_turn", no_finish_on=["6", "7", "8", "T", "J", "A", "cover", "draw"],

@@ -92,6 +92,7 @@ def errors_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
         *_clashes(rules),
         *_idle_options(rules),
         *_ordinary(rules),
+        *_start(rules, players),
         *_finish(rules),
         *_worth(rules),
     ]
@@ -99,7 +100,7 @@ def errors_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
 
 def warnings_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
     """What can be played but will surprise, for `players` seats or for every number the set allows."""
-    return [*_small_stock(rules, players), *_doubtful(rules, players)]
+    return [*_small_stock(rules, players), *_doubtful(rules)]
 
 
 def _numbers(rules: RuleSet, players: int | None) -> range:
@@ -173,6 +174,21 @@ def _ordinary(rules: RuleSet) -> Iterator[Problem]:
         yield Problem("effects", "no_ordinary_card", text, ("effects", "pack", "start_card"))
 
 
+def _start(rules: RuleSet, players: int | None) -> Iterator[Problem]:
+    """Turning cards back must come to an end, whatever was dealt."""
+    fit = rules.packs * sum(not _turned_back(rules, face) for face in faces_of(rules))
+    for n in _numbers(rules, players):
+        dealt = n * rules.cards_for(n)
+        if fit <= dealt and 0 < fit < pack_size(rules) and _stock_left(rules, n) >= 1:
+            text = (
+                f"only {fit} cards may be the one turned up, and {n} players are dealt {dealt}: "
+                "perhaps none of them would be left"
+            )
+            options = ("start_card", "start_wild", "effects", "hand_size", "players")
+            params = {"players": n, "fit": fit, "dealt": dealt}
+            yield Problem("start_card", "none_to_turn_up", text, options, params=params)
+
+
 def _finish(rules: RuleSet) -> Iterator[Problem]:
     barred = set(rules.no_finish_on)
     closing = [face for face in faces_of(rules) if barred.isdisjoint({face[0], *effect_names(rules, face)})]
@@ -205,18 +221,10 @@ def _small_stock(rules: RuleSet, players: int | None) -> Iterator[Problem]:
             yield _doubt("hand_size", "small_stock", text, options, players=n, hand=hand, left=left)
 
 
-def _doubtful(rules: RuleSet, players: int | None) -> Iterator[Problem]:
+def _doubtful(rules: RuleSet) -> Iterator[Problem]:
     if rules.draw_count == UNTIL_PLAYABLE and rules.play_drawn == "no":
         text = "one draws until a card fits and then may not lay it"
         yield _doubt("play_drawn", "drawn_in_vain", text, ("draw_count", "play_drawn"))
-    fit = rules.packs * sum(not _turned_back(rules, face) for face in faces_of(rules))
-    most = max(n * rules.cards_for(n) for n in _numbers(rules, players))
-    if fit < pack_size(rules) and fit <= most:
-        text = (
-            f"only {fit} cards may be turned up to begin with and up to {most} are dealt, so none of them may be left"
-        )
-        params = {"left": fit, "dealt": most}
-        yield _doubt("start_card", "few_ordinary_cards", text, ("start_card", "start_wild", "effects"), **params)
 
 
 def _turned_back(rules: RuleSet, face: str) -> bool:
