@@ -34,8 +34,11 @@ def require_python() -> None:
 
 
 @contextlib.contextmanager
-def prepared_by_one() -> Iterator[None]:
-    """Let only one process at a time fill the folder; the lock ends with the process, however that ends."""
+def alone() -> Iterator[None]:
+    """Let only one process at a time fill the folder.
+
+    The programs it starts inherit the lock: one that outlives a killed set-up still keeps the next one waiting.
+    """
     try:
         HOME.mkdir(exist_ok=True)
         with (HOME / "lock").open("w") as lock:
@@ -44,7 +47,12 @@ def prepared_by_one() -> Iterator[None]:
             except ImportError:
                 yield
                 return
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            os.set_inheritable(lock.fileno(), True)
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                print("Waiting for another set-up of this checkout to end …", flush=True)
+                fcntl.flock(lock, fcntl.LOCK_EX)
             yield
     except PermissionError as error:
         raise SetupError(f"Cannot write to {error.filename}; maumau keeps what it needs in {HOME}.") from error
@@ -73,9 +81,16 @@ def fill(name: str, stamp: str, title: str, work: Callable[[Path], str | None]) 
     `work` gets an empty folder to fill and may return words for the end of the line.
     """
     folder = HOME / name
-    if is_ready(folder, stamp):
-        return folder
-    fresh = HOME / f"{name}.new"
+    if not is_ready(folder, stamp):
+        with alone():
+            if not is_ready(folder, stamp):
+                make(folder, stamp, title, work)
+    return folder
+
+
+def make(folder: Path, stamp: str, title: str, work: Callable[[Path], str | None]) -> None:
+    """Fill a folder beside its place, then put it there whole."""
+    fresh = folder.with_name(f"{folder.name}.new")
     shutil.rmtree(fresh, ignore_errors=True)
     fresh.mkdir(parents=True)
     print(f"{title} … ", end="", flush=True)
@@ -89,13 +104,19 @@ def fill(name: str, stamp: str, title: str, work: Callable[[Path], str | None]) 
     shutil.rmtree(folder, ignore_errors=True)
     fresh.rename(folder)
     print(f"{remark or 'done'} ({time.monotonic() - began:.1f} s)", flush=True)
-    return folder
 
 
 def run_quietly(command: list[str], what: str, hint: str, env: dict[str, str] | None = None) -> None:
     """Run a command and show its output only when it fails."""
     done = subprocess.run(
-        command, cwd=ROOT, env=env, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+        command,
+        cwd=ROOT,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        close_fds=False,  # keeps the lock
     )
     if done.returncode != 0:
         tail = "\n".join((done.stdout + done.stderr).strip().splitlines()[-40:])
@@ -176,8 +197,11 @@ def compiled_package(*, required: bool = False) -> Path:
     if required and not is_compiled(HOME / "native"):
         shutil.rmtree(HOME / "native", ignore_errors=True)
 
+    if is_ready(HOME / "native", stamp):
+        return HOME / "native"
+    tools = requirements("build", "Installing Cython")
+
     def work(fresh: Path) -> str:
-        tools = requirements_for_build()
         copy = HOME / "source"
         core = digest_of(path for path in files if path.parent.name == "core" or path.name == "setup.py")
         if not is_ready(copy, core):  # another core, or a build that was cut off and may have left half an object
@@ -193,12 +217,6 @@ def compiled_package(*, required: bool = False) -> Path:
         return "done" if is_compiled(fresh) else "did not compile, so the plain Python core is used"
 
     return fill("native", stamp, "Compiling the core", work)
-
-
-def requirements_for_build() -> Path:
-    """Return the folder with Cython and setuptools; its line would break the one of the step that asks for it."""
-    with contextlib.redirect_stdout(None):
-        return requirements("build", "Installing the compiler's helpers")
 
 
 def is_compiled(folder: Path) -> bool:
