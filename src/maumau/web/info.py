@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 
 from maumau.guide import build
 from maumau.guide.html import render as render_guide
+from maumau.guide.words import SuitStyle
 from maumau.present import i18n
 from maumau.rules import preset, presets
 from maumau.web import presets as names
@@ -67,7 +68,8 @@ class InfoPages:
         lang, key = request.path_params["lang"], request.path_params["rules"]
         if lang not in i18n.LANGUAGES:
             raise PageError(404, "not_found")
-        guide = build(find_rules(key), lang)
+        suits: SuitStyle = "german" if session_of(request)["suits"] == "german" else "french"
+        guide = build(find_rules(key), lang, suits=suits)
         base = origin(self.site.services, request)
         addresses = [(code, name, f"/guide/{code}/{key}") for code, name in i18n.LANGUAGES.items()]
         return render(
@@ -75,7 +77,7 @@ class InfoPages:
             request,
             "guide.html",
             title=f"{guide.title} · Mau-Mau",
-            description=guide.description,
+            description=guide.lead.text,
             lang=lang,
             kind="guide",
             here="rules",
@@ -84,7 +86,7 @@ class InfoPages:
                 *((code, f"{base}{address}") for code, _, address in addresses),
                 ("x-default", f"{base}/guide/{key}"),
             ),
-            body=render_guide(guide, suits=session_of(request)["suits"]),
+            body=render_guide(guide),
             switch=addresses,
         )
 

@@ -128,6 +128,6 @@ def _invitation(view: TableView, words: Translator, origin: str) -> str:
         f"{qr_svg(link, words.gettext('QR code of the link to this table'))}"
         f'<p class="invite-code"><span>{escape(words.gettext("Code"))}</span> <strong>{code}</strong></p>'
         f'<p><a class="invite-link" href="{escape(link)}">{escape(link)}</a></p>'
-        f'<button class="button" type="button" hidden data-share="{escape(link)}" '
+        f'<button class="button share" type="button" data-share="{escape(link)}" '
         f'data-done="{escape(words.gettext("Link copied"))}">{escape(words.gettext("Share the link"))}</button></aside>'
     )

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 
     from maumau.serve.services import Services
 
-STYLES = ("base.css", "cards.css", "table.css", "pages.css")
+STYLES = ("base.css", "cards.css", "pages.css")
+MORE_STYLES = {"table": ("table.css",), "guide": ("guide.css",)}
+"""What single kinds of pages need besides."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +94,7 @@ def render(
         private=private,
         canonical=canonical,
         alternates=alternates,
+        styles=(*STYLES, *MORE_STYLES.get(kind, ())),
     )
     html = environment(code).get_template(template).render(page=page, lang=code, **values)
     response = HTMLResponse(html, status_code=status)

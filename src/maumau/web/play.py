@@ -69,7 +69,7 @@ class TablePages:
         body = make(form)
         answer = await self.send(request, body, _version(form))
         if isinstance(body, commands.Leave) and answer.status_code in {200, 303}:
-            answer = RedirectResponse("/", status_code=303) if not wants_data(request) else answer
+            answer = RedirectResponse("/", status_code=303)
             drop_seat(request, answer, request.path_params["table"])
         return answer
 
@@ -193,6 +193,7 @@ class TablePages:
             kind="table",
             private=True,
             table=view.table,
+            phase=view.phase,
             version=view.version,
             html=Markup(render_table(view, looks)),  # noqa: S704 - escaped where it is made
             notice=notice,
