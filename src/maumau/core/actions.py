@@ -89,6 +89,10 @@ def action_text(action: int) -> str:
     return "call!!" if code == CALL and call == 2 else verb
 
 
+ACTIONS: Final = [Action(code) for code in range(2 * PLANE_BIT)]
+"""Every action below ``try`` at its own int, so that lists of legal actions make no new objects."""
+
+
 def lay(card: int, suit: int | None = None, call: int = 0, *, attempt: bool = False) -> Action:
     """The action that lays ``card`` (an int with its plane), names ``suit`` if given and says ``call``."""
     code = card & 63 | (PLANE_BIT if card >> 6 else 0) | (TRY_BIT if attempt else 0)

@@ -6,9 +6,8 @@ cdef class Play(Turns):
     cdef void put_on_top(self, int seat, int card, int suit) noexcept nogil
     cdef int turn_effects(self, int face) noexcept nogil
     cdef bint finish(self, int seat, int card, int call, int victim) noexcept nogil
-    @cython.locals(answerable=bint)
-    cdef void next_turn(self, int seat, int steps, int victim, int flags) noexcept nogil
-    @cython.locals(covers=bint)
+    cdef void end_skipping(self, int seat, int steps, int victim) noexcept nogil
+    @cython.locals(covers=bint, rest=bint)
     cdef void lay_card(self, int card, int suit, int call) noexcept nogil
     @cython.locals(wild_left=bint)
     cdef void count_words(self, int seat, int call) noexcept nogil
@@ -19,4 +18,4 @@ cdef class Play(Turns):
     cdef void catch(self, int seat, int target) noexcept nogil
     cdef void accept(self) noexcept nogil
     cdef void misplay(self, int card) noexcept nogil
-    cdef void act(self, int seat, int action) noexcept nogil
+    cpdef void advance(self, int seat, int action) noexcept

@@ -102,17 +102,22 @@ class Play(Turns):
         face = card & 63
         flags = self.tables.flags[face]
         self.put_on_top(seat, card, suit)
-        rest = self.count(seat)
-        self.note(LAID, seat, card, suit + 1 | call << 4)
-        steps = self.turn_effects(face)
-        victim = self.seat_after(seat, 1)
-        covers = flags & COVER != 0 and rest > 0
-        if rest == 0:
+        held0 = self.held[seat]
+        held1 = self.held[8 + seat]
+        rest = held0 != 0 or held1 != 0
+        if self.recording:
+            self.note(LAID, seat, card, suit + 1 | call << 4)
+        steps = 1
+        if flags or self.tables.draw[face]:
+            steps = self.turn_effects(face)
+        victim = (seat + self.direction + self.players) % self.players
+        covers = flags & COVER != 0 and rest
+        if not rest:
             if self.finish(seat, card, call, victim):
                 return
-        elif rest == 1 and not covers:
+        elif not (held0 & (held0 - 1) or held1 & (held1 - 1) or (held0 and held1)) and not covers:
             self.count_words(seat, call)
-        if self.close(seat, PLAYED, victim):
+        if self.open_seats and self.close(seat, PLAYED, victim):
             return
         if covers:
             self.carry += steps - 1
@@ -123,15 +128,18 @@ class Play(Turns):
             self.forget_drawn()
         elif flags & AGAIN:
             self.go_on(seat, 0)
+        elif flags & SKIP:
+            self.end_skipping(seat, steps + self.carry, victim)
         else:
-            self.next_turn(seat, steps + self.carry, victim, flags)
+            if steps > 1 or self.carry:
+                self.note(SKIPPED, victim, 0, 0)
+            self.end_turn(seat, steps + self.carry, victim)
 
-    def next_turn(self, seat: int, steps: int, victim: int, flags: int) -> None:
-        """The turn ends with a card laid; a skip that may be answered puts the next seat before that choice."""
+    def end_skipping(self, seat: int, steps: int, victim: int) -> None:
+        """The turn ends with a skip laid; one that may be answered puts the next seat before that choice."""
         if steps > 1:
             self.note(SKIPPED, victim, 0, 0)
-        answerable = flags & SKIP != 0 and self.tables.skip_passes
-        if self.end_turn(seat, steps, victim) and answerable and self.phase_code == PLAY_PHASE:
+        if self.end_turn(seat, steps, victim) and self.tables.skip_passes and self.phase_code == PLAY_PHASE:
             self.phase_code = SKIP_PHASE
 
     def count_words(self, seat: int, call: int) -> None:
@@ -187,7 +195,7 @@ class Play(Turns):
                 return
         if self.tables.play_drawn == NO:
             self.end_turn(seat, 1 + self.carry, seat)
-        else:
+        elif self.open_seats:
             self.close(seat, ACTED, seat)
 
     def pass_turn(self) -> None:
@@ -277,8 +285,8 @@ class Play(Turns):
         else:
             self.end_turn(seat, 1 + self.carry, seat)
 
-    def act(self, seat: int, action: int) -> None:
-        """Carry out a legal action given as its int."""
+    def advance(self, seat: int, action: int) -> None:
+        """Carry out an action known to be legal, silently: for search, simulation and replay. Nothing is checked."""
         code = action & 63
         if code < 56:
             self.lay_card(code | (64 if action & PLANE_BIT else 0), (action >> 6 & 7) - 1, action >> 9 & 3)

@@ -1,6 +1,6 @@
 """Round: one deal, from the first card to the last: what everybody outside the core uses.
 
-``apply`` checks, acts and returns events; ``advance`` only acts. Both end in ``Play.act``.
+``apply`` checks, acts and returns events; ``advance`` only acts. Both end in ``Play.advance``.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from maumau.core.actions import Action, lay, parse_action
+from maumau.core.actions import Action, parse_action
 from maumau.core.acts import Play
 from maumau.core.cards import CARDS
 from maumau.core.errors import IllegalAction, NotationError
@@ -34,9 +34,8 @@ if not cython.compiled:
         WISH_PHASE,
         bit_index,
     )
-    from maumau.core.tables import CALL_MANUAL, COVER, LAST_ALWAYS, LAST_WILD, WILD
+    from maumau.core.tables import CALL_MANUAL, COVER, LAST_ALWAYS, LAST_WILD
 
-MAX_CACHED = 50_000
 
 _refusal: list[Callable[[Any, int, Action], IllegalAction]] = []
 
@@ -85,6 +84,11 @@ class Round(Play):
         self.recording = False
         return events
 
+    def redeal(self, dealer: int, seed: int) -> None:
+        """Deal anew with the fast generator, silently: for simulations that step from Python."""
+        self.seed = None
+        self.deal_fast(dealer, seed)
+
     def take_notes(self) -> list[Event]:
         """The events of what was noted since the last time."""
         notes = [self.notes[i] for i in range(self.n_notes)]
@@ -118,13 +122,9 @@ class Round(Play):
         if wrong:
             self.misplay(act & 63 | (64 if act & PLANE_BIT else 0))
         else:
-            self.act(seat, act)
+            self.advance(seat, act)
         self.recording = False
         return self.take_notes()
-
-    def advance(self, seat: int, action: int) -> None:
-        """Carry out an action known to be legal, silently: for search, simulation and replay. Nothing is checked."""
-        self.act(seat, action)
 
     def is_misplay(self, seat: int, action: Action) -> bool:
         """Whether trying this card costs the penalty: on turn, held, and not to be laid here in any way."""
@@ -151,78 +151,92 @@ class Round(Play):
 
     def legal_actions(self, seat: int) -> list[Action]:
         """What ``seat`` may do now, ascending; [] if it may not act."""
-        if self.phase_code == OVER_PHASE:
-            return []
         out: list[Action] = []
+        if self.phase_code == OVER_PHASE:
+            return out
         if seat == self.turn:
-            if self.phase_code == WISH_PHASE:
+            if self.phase_code < ASK_PHASE:
+                out = self.turn_actions()
+            elif self.phase_code == ASK_PHASE:
+                out.append(self.tables.actions[ACCEPT])
+            else:
                 return [Action(WISH | suit + 1 << 6) for suit in range(4) if self.may_name(suit)]
-            out = [Action(ACCEPT)] if self.phase_code == ASK_PHASE else self.turn_actions()
         if self.open_seats or self.tables.false_challenge:
-            extra = self.word_actions(seat)
-            if extra:
-                out = sorted(out + extra)
+            out = sorted(out + self.word_actions(seat))
         return out
 
     def turn_actions(self) -> list[Action]:
-        """What the seat on turn may do, remembered per mask since the same masks come again and again."""
-        t = self.tables
-        seat = self.turn
-        mask = self.turn_mask()
-        if t.packs == 2:
-            return self.expand(mask, self.playable(1))
-        few = self.count(seat) <= 2
-        key: object = mask
-        if few or t.wish_not_current:
-            key = (
-                mask,
-                self.held[seat] if few else 0,
-                self.said[seat],
-                self.suit_to_follow() if t.wish_not_current else 0,
-            )
-        cached = t.legal_cache.get(key)
-        if cached is None:
-            if len(t.legal_cache) >= MAX_CACHED:
-                t.legal_cache.clear()
-            cached = t.legal_cache[key] = tuple(self.expand(mask, 0))
-        return list(cached)
-
-    def expand(self, mask: int, mask1: int) -> list[Action]:
-        """The actions of a turn's masks: suits for wilds, words where they are owed."""
-        t = self.tables
-        seat = self.turn
-        rest = self.count(seat) - 1
+        """What the seat on turn may do, ascending: by copy, then by what is said, then by suit named, then by face."""
         out: list[Action] = []
-        for plane in range(2):
-            m = mask1 if plane else mask & ~(DRAW_BIT | PASS_BIT)
-            while m:
-                low = m & -m
-                m ^= low
-                face = bit_index(low)
-                card = face + plane * 64
-                flags = t.flags[face]
-                wild = flags & WILD
-                words: tuple[int, ...] = (0,)
-                ends = False
-                if rest == 0:
-                    owes = self.last_owes(seat, face)
-                    ends = not owes or not t.pending
-                    if owes and t.last_word == LAST_ALWAYS:
-                        words = (0, 1)
-                elif rest == 1 and t.calls == CALL_MANUAL and not flags & COVER:
-                    words = (0, 1)
-                    if t.last_word == LAST_WILD and self.leaves_wild(seat, face, plane):
-                        words = (0, 1, 2)
-                for word in words:
-                    if wild and not (ends or (rest == 0 and word)):
-                        out += [lay(card, suit, word) for suit in range(4) if self.may_name(suit)]
-                    else:
-                        out.append(lay(card, None, word))
+        mask = self.turn_mask()
+        faces = mask & ~(DRAW_BIT | PASS_BIT)
+        left = self.held[self.turn]
+        left &= left - 1
+        few = self.tables.packs == 2 or left & (left - 1) == 0
+        if faces & self.tables.wild == 0 and not few:
+            self.list_plain(out, faces, 0)
+            self.list_verbs(out, mask)
+            return out
+        for plane in range(self.tables.packs):
+            if plane:
+                faces = self.playable(1)
+            for word in range(3):
+                allowed = self.worded(faces, plane, word) if few else 0 if word else faces
+                bare = self.bare(allowed, word)
+                self.list_plain(out, bare, plane * PLANE_BIT | word << 9)
+                if plane == 0 and word == 0:
+                    self.list_verbs(out, mask)
+                self.list_named(out, allowed & ~bare, plane * PLANE_BIT | word << 9)
+        return out
+
+    def list_plain(self, out: list[Action], faces: int, extra: int) -> None:
+        """Append the lays of some faces that name no suit."""
+        while faces:
+            low = faces & -faces
+            out.append(self.tables.actions[bit_index(low) | extra])
+            faces ^= low
+
+    def list_verbs(self, out: list[Action], mask: int) -> None:
+        """Append draw and pass where the mask has them."""
         if mask & DRAW_BIT:
-            out.append(Action(DRAW))
+            out.append(self.tables.actions[DRAW])
         if mask & PASS_BIT:
-            out.append(Action(PASS))
-        return sorted(out)
+            out.append(self.tables.actions[PASS])
+
+    def list_named(self, out: list[Action], faces: int, extra: int) -> None:
+        """Append the lays of some wilds with each suit that may be named."""
+        if faces:
+            for suit in range(4):
+                if self.may_name(suit):
+                    self.list_plain(out, faces, extra | (suit + 1) << 6)
+
+    def worded(self, faces: int, plane: int, word: int) -> int:
+        """The faces, of those playable, with which ``word`` may be said: what is owed may be said or left out (3.7)."""
+        if word == 0 or self.tables.calls != CALL_MANUAL or faces == 0:
+            return faces if word == 0 else 0
+        rest = self.count(self.turn) - 1
+        if rest == 0:
+            return faces if word == 1 and self.tables.last_word == LAST_ALWAYS else 0
+        if rest > 1:
+            return 0
+        out = 0
+        while faces:
+            low = faces & -faces
+            faces ^= low
+            face = bit_index(low)
+            if self.tables.flags[face] & COVER:
+                continue
+            if word == 1 or (self.tables.last_word == LAST_WILD and self.leaves_wild(self.turn, face, plane)):
+                out |= low
+        return out
+
+    def bare(self, faces: int, word: int) -> int:
+        """The faces that name no suit: all but wilds, and wilds too where play cannot go on (3.5)."""
+        wilds = faces & self.tables.wild
+        if not wilds or self.count(self.turn) > 1:
+            return faces & ~wilds
+        ends = word or not self.tables.pending or not self.last_owes(self.turn, bit_index(wilds))
+        return faces if ends else faces & ~wilds
 
     def word_actions(self, seat: int) -> list[Action]:
         """Late calls of the own seat and catches of the others (3.8)."""

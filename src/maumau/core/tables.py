@@ -7,7 +7,8 @@ both planes of two packs alike. Plain Python; ``tables.pxd`` gives the C layout.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+
+from maumau.core.actions import ACTIONS, Action
 
 try:
     import cython
@@ -85,4 +86,4 @@ class RuleTables:
         self.start_wild = scalars["start_wild"]
         self.max_turns = scalars["max_turns"]
         self.pack: tuple[int, ...] = tuple(pack)
-        self.legal_cache: dict[Any, Any] = {}
+        self.actions: list[Action] = ACTIONS

@@ -10,7 +10,7 @@ cdef class Turns(State):
     @cython.locals(acts=bint)
     cdef void begin(self) noexcept nogil
     cdef long long playable(self, int plane) noexcept nogil
-    cdef long long verbs(self, bint able) noexcept nogil
+    @cython.locals(able=bint)
     cdef long long turn_mask(self) noexcept nogil
     cdef bint last_owes(self, int seat, int face) noexcept nogil
     cdef bint holds_only_wild(self, int seat) noexcept nogil

@@ -140,41 +140,34 @@ class Turns(State):
     def playable(self, plane: int) -> int:
         """The faces of one plane that the seat on turn may lay now."""
         face = self.up & 63
-        held = self.held[plane * 8 + self.turn]
-        if self.phase_code == SKIP_PHASE:
-            m = held & self.tables.skip_answer[face]
-        elif self.debt and self.phase_code != COVER_PHASE:
-            m = held & self.tables.answer[face]
-        else:
-            m = held & self.tables.follow[face << 3 | self.suit_to_follow()]
-        if self.drew:
-            m &= self.drawn1 if plane else self.drawn0
+        m = self.held[plane * 8 + self.turn]
         if self.tables.no_finish and self.count(self.turn) == 1:
             m &= ~self.tables.no_finish
-        return m
-
-    def verbs(self, able: int) -> int:
-        """DRAW_BIT or PASS_BIT (or both or none) for the seat on turn; ``able``: it could lay a card."""
-        if self.phase_code == SKIP_PHASE:
-            return PASS_BIT
-        if self.debt and self.phase_code != COVER_PHASE:
-            return DRAW_BIT
         if self.drew:
-            return 0 if able and self.tables.play_drawn == MUST else PASS_BIT
-        if self.phase_code == COVER_PHASE:
-            return 0 if able else DRAW_BIT
-        if self.available():
-            return 0 if able and not self.tables.draw_when_able else DRAW_BIT
-        if able:
-            return 0
-        return DRAW_BIT if self.tables.stop_round else PASS_BIT  # clause 3.6
+            m &= self.drawn1 if plane else self.drawn0
+        if self.phase_code == SKIP_PHASE:
+            return m & self.tables.skip_answer[face]
+        if self.debt and self.phase_code != COVER_PHASE:
+            return m & self.tables.answer[face]
+        return m & self.tables.follow[face << 3 | (self.named if self.named >= 0 else face & 3)]
 
     def turn_mask(self) -> int:
-        """The playable faces of plane 0 with the bits of the verbs."""
+        """The playable faces of plane 0, and DRAW_BIT or PASS_BIT where the seat on turn may draw or pass."""
         m = self.playable(0)
-        if self.tables.packs == 1:
-            return m | self.verbs(m != 0)
-        return m | self.verbs(m != 0 or self.playable(1) != 0)
+        able = m != 0 or (self.tables.packs == 2 and self.playable(1) != 0)
+        if self.phase_code == SKIP_PHASE:
+            return m | PASS_BIT
+        if self.debt and self.phase_code != COVER_PHASE:
+            return m | DRAW_BIT
+        if self.drew:
+            return m if able and self.tables.play_drawn == MUST else m | PASS_BIT
+        if self.phase_code == COVER_PHASE:
+            return m if able else m | DRAW_BIT
+        if able and (not self.tables.draw_when_able or not (self.left or self.pile0 or self.pile1)):
+            return m
+        if self.left or self.pile0 or self.pile1 or self.tables.stop_round:
+            return m | DRAW_BIT
+        return m | PASS_BIT  # 3.6: nothing can be laid and nothing drawn
 
     def last_owes(self, seat: int, face: int) -> bool:
         """Whether laying this face as the last card owes a word."""
@@ -230,7 +223,8 @@ class Turns(State):
         self.left -= 1
         card = self.stock_order[self.left]
         self.held[(card >> 6) * 8 + seat] |= bit(card & 63)
-        self.note(DRAWN, seat, card, 0)
+        if self.recording:
+            self.note(DRAWN, seat, card, 0)
         return card
 
     def draw_cards(self, n: int, seat: int, reason: int) -> int:
@@ -246,8 +240,9 @@ class Turns(State):
                     self.drawn1 |= bit(card & 63)
                 else:
                     self.drawn0 |= bit(card & 63)
-        self.note(DREW, seat, 0, reason)
-        if got:
+        if self.recording:
+            self.note(DREW, seat, 0, reason)
+        if got and (self.said[seat] or self.missed[seat]):
             self.hand_grew(seat)
         return got
 
@@ -295,7 +290,7 @@ class Turns(State):
         """``seat`` acted, laid a card or ended its turn: close the windows of the others' omissions (3.9). True if that
         ended the round.
         """
-        if self.open_seats == 0 or stage < self.tables.window:
+        if stage < self.tables.window:
             return False
         for other in range(self.players):
             if other != seat and self.missed[other]:
@@ -307,7 +302,7 @@ class Turns(State):
 
     def end_turn(self, seat: int, steps: int, victim: int) -> bool:
         """The turn of ``seat`` is over. False if that ended the round."""
-        if self.close(seat, ENDED, victim):
+        if self.open_seats and self.close(seat, ENDED, victim):
             return False
         self.turns += 1
         if self.turns >= self.tables.max_turns:
@@ -327,11 +322,13 @@ class Turns(State):
 
     def go_on(self, seat: int, steps: int) -> None:
         """The next turn begins."""
-        self.forget_drawn()
+        self.drew = 0
+        self.drawn0 = 0
+        self.drawn1 = 0
         self.carry = 0
         self.challenged = 0
         self.phase_code = PLAY_PHASE
-        self.turn = self.seat_after(seat, steps)
+        self.turn = (seat + self.direction * steps + 4 * self.players) % self.players
         if self.turn == self.finisher:  # clause 3.11: no opponent would act before the finisher
             self.phase_code = ASK_PHASE
             self.turn = (self.finisher + 1) % self.players
