@@ -246,8 +246,11 @@ def test_an_error_is_a_value_error_with_a_code_and_all_sentences() -> None:
 
 
 def test_long_rubbish_is_shown_short() -> None:
-    """A sentence does not grow with what was sent."""
-    assert len(problems_of(pack="x" * 10_000)[0].text) < 150
+    """A sentence does not grow with what was sent, nor a path; and both can be written as UTF-8."""
+    for rubbish in ("x" * 10_000, "\ud800" * 10_000):
+        for problem in problems_of(pack=rubbish, effects={rubbish: 1}, **{rubbish: 2}):
+            assert len(problem.text.encode()) < 200
+            assert len(problem.path.encode()) < 150
 
 
 @pytest.mark.parametrize(
@@ -268,6 +271,9 @@ def test_data_that_is_no_table_of_options(data: Any, part: str) -> None:
         ('{"packs": 1,\n "jokers": }', "in line 2, column 12"),
         (b"\xff\xfe\xff", "the text cannot be read"),
         ("[" * 200_000, "the text cannot be read"),
+        ('{"packs": ' + "1" * 5_000 + "}", "the text cannot be read"),
+        ('{"packs": ' + "1" * 4_000 + "}", "not a number that is too long"),
+        ('{"\\ud800": 1}', "there is no option '\\ud800'"),
         ("3", "a table of options, not 3"),
     ],
 )
@@ -287,6 +293,8 @@ def test_broken_json(text: str | bytes, part: str) -> None:
         ("packs = [1,\n2", "bad_toml", "in line 2, column 2"),
         ("packs = 1\npacks = 2\n", "bad_toml", "in line 2"),
         ("x = " + "[" * 100_000, "bad_toml", "this is no TOML"),
+        ("packs = " + "1" * 5_000, "bad_toml", "holds a number that is too long"),
+        ("packs = 0x" + "f" * 5_000, "bad_value", "not a number that is too long"),
         ("maumau = 2\npacks = 1\n", "newer_version", "file format 2, known is 1"),
         ("maumau = 0", "bad_value", "maumau must be the file version"),
         ("maumau = true", "bad_value", "maumau must be the file version"),

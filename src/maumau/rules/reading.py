@@ -28,13 +28,15 @@ from maumau.rules.options import (
 _INTEGER: Final = re.compile(r"[+-]?[0-9]{1,9}", re.ASCII)
 _SCORING: Final = re.compile(r"\s*(\w+)\s*\(\s*([0-9]{1,9})\s*(?:,\s*(\w+)\s*)?\)\s*", re.ASCII)
 _LIST: Final = re.compile(r"[\s]*[,+][\s]*")
+_WORD_LENGTH: Final = 60
 _FLAGS: Final = {"yes": True, "no": False, "true": True, "false": False}
 _KEY_ORDER: Final = {key: place for place, key in enumerate((*RANKS, *FACES))}
 
 
 def nearest(word: str, names: Iterable[str]) -> str | None:
     """The name that was probably meant, or None."""
-    names = list(names)
+    if len(word) > _WORD_LENGTH:
+        return None
     lowered = {name.lower(): name for name in names}
     found = get_close_matches(word.lower().replace(" ", "_").replace("-", "_"), lowered, n=1, cutoff=0.6) or (
         get_close_matches(word.lower(), lowered, n=1, cutoff=0.6)
@@ -50,8 +52,15 @@ def suggestion(word: str, names: Iterable[str]) -> str:
 
 def shown(raw: object) -> str:
     """A value as a sentence can hold it: short, whatever was sent."""
-    text = repr(raw)
-    return text if len(text) <= 60 else text[:57] + "..."
+    if isinstance(raw, int) and abs(raw) >= 10**15:
+        return "a number that is too long"
+    text = ascii(raw) if isinstance(raw, str) and not raw.isprintable() else repr(raw)
+    return text if len(text) <= _WORD_LENGTH else text[: _WORD_LENGTH - 3] + "..."
+
+
+def place(raw: object) -> str:
+    """What was written as a key, as a path can hold it."""
+    return str(raw)[:20].encode("utf-8", "backslashreplace").decode()
 
 
 class _Reader:
@@ -138,7 +147,7 @@ def _seats(reader: _Reader, raw: object) -> object:
     if isinstance(raw, Mapping):
         unknown = [key for key in raw if key not in ("min", "max")]
         for key in unknown:
-            reader.wrong(f"players has min and max, not {shown(key)}", entry=str(key), code="unknown_entry")
+            reader.wrong(f"players has min and max, not {shown(key)}", entry=place(key), code="unknown_entry")
         raw = [raw.get("min", SEATS_MIN), raw.get("max", SEATS_MAX)]
     if isinstance(raw, int) and not isinstance(raw, bool):
         raw = [raw, raw]
@@ -159,8 +168,8 @@ def _sizes(reader: _Reader, raw: object) -> object:
     option = reader.option
     sizes: dict[int, int] = {}
     for key, value in reader.table(raw, "numbers of players and cards").items():
-        players = reader.integer(key, SEATS_MIN, SEATS_MAX, what="the number of players", entry=str(key))
-        cards = reader.integer(value, option.low, option.high, what="the number of cards", entry=str(key))
+        players = reader.integer(key, SEATS_MIN, SEATS_MAX, what="the number of players", entry=place(key))
+        cards = reader.integer(value, option.low, option.high, what="the number of cards", entry=place(key))
         if players is not None and cards is not None:
             sizes[players] = cards
     return FrozenMap(dict(sorted(sizes.items())))
@@ -227,7 +236,7 @@ def _effects(reader: _Reader, raw: object) -> object:
         if key is None:
             reader.wrong(
                 f"effects names {shown(written)}, which is neither a rank ({', '.join(RANKS)}) nor a card like KS",
-                entry=str(written)[:20],
+                entry=place(written),
                 code="unknown_card",
                 value=shown(written),
             )
@@ -267,7 +276,7 @@ def _finishers(reader: _Reader, raw: object) -> object:
             reader.wrong(
                 f"no_finish_on takes ranks ({', '.join(RANKS)}) and effects ({', '.join(EFFECTS)}), "
                 f"not {shown(word)}{suggestion(name, EFFECTS)}",
-                entry=str(word)[:20],
+                entry=place(word),
                 code="unknown_card",
                 value=shown(word),
             )
@@ -284,7 +293,7 @@ def _values(reader: _Reader, raw: object) -> object:
         if key is None or len(key) > 1:
             reader.wrong(
                 f"values names {shown(written)}, which is no rank ({', '.join(RANKS)})",
-                entry=str(written)[:20],
+                entry=place(written),
                 code="unknown_card",
                 value=shown(written),
             )

@@ -14,7 +14,7 @@ from typing import Any, Self, TypeVar
 
 from maumau.errors import Problem, RuleSetError
 from maumau.rules.options import BY_ID, DEFAULT_TARGETS, OPTIONS
-from maumau.rules.reading import nearest, read, shown, spread, suggestion
+from maumau.rules.reading import nearest, place, read, shown, spread, suggestion
 
 NAME_LENGTH = 60
 _LABELS = ("name", "base")
@@ -150,7 +150,7 @@ class RuleSet:
             raise RuleSetError([Problem("", "bad_value", f"a rule set must be a table of options, not {shown(data)}")])
         strange: list[object] = [key for key in data if type(key) is not str]
         if strange:
-            raise RuleSetError([_unknown(shown(key)) for key in strange])
+            raise RuleSetError([_unknown(str(key)) for key in strange])
         return cls(**data)
 
     def to_json(self) -> str:
@@ -165,7 +165,7 @@ class RuleSet:
         except json.JSONDecodeError as error:
             text = f"this is no JSON: {error.msg} in line {error.lineno}, column {error.colno}"
             raise RuleSetError([Problem("", "bad_json", text)]) from None
-        except (UnicodeDecodeError, RecursionError):
+        except (ValueError, RecursionError):
             raise RuleSetError([Problem("", "bad_json", "this is no JSON: the text cannot be read")]) from None
         return cls.from_dict(data)
 
@@ -234,8 +234,9 @@ def _label(label: str, raw: object, problems: list[Problem]) -> str:
 
 def _unknown(key: str) -> Problem:
     names = (*BY_ID, *_LABELS)
-    text = f"there is no option {key!r}{suggestion(key, names)}"
-    return Problem(key, "unknown_option", text, params={"value": key, "nearest": nearest(key, names) or ""})
+    text = f"there is no option {shown(key)}{suggestion(key, names)}"
+    params = {"value": place(key), "nearest": nearest(key, names) or ""}
+    return Problem(place(key), "unknown_option", text, params=params)
 
 
 def _plain(value: Any) -> Any:

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeVar
 from maumau.errors import Problem, RuleSetError
 from maumau.rules.options import FACE_VALUES, GROUPS, OPTIONS
 from maumau.rules.problems import present_effects, unmet_need
+from maumau.rules.reading import shown
 from maumau.rules.ruleset import RuleSet
 
 FORMAT: Final = 1
@@ -57,13 +58,14 @@ def load(text: str) -> dict[str, Any]:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise RuleSetError([_broken(text, str(error))]) from None
-    except RecursionError:
-        raise RuleSetError([Problem("", "bad_toml", "this is no TOML: it is nested too deeply")]) from None
+    except (ValueError, RecursionError):
+        text = "this is no TOML: it is nested too deeply, or holds a number that is too long"
+        raise RuleSetError([Problem("", "bad_toml", text)]) from None
     version = data.pop("maumau", FORMAT)
     if not isinstance(version, int) or isinstance(version, bool) or version < 1:
         raise RuleSetError([Problem("maumau", "bad_value", f"maumau must be the file version, {FORMAT}")])
     if version > FORMAT:
-        text = f"this set was written by a newer version (file format {version}, known is {FORMAT}); update to open it"
+        text = f"a newer version wrote this set (file format {shown(version)}, known is {FORMAT}); update to open it"
         raise RuleSetError([Problem("maumau", "newer_version", text, params={"version": version, "known": FORMAT})])
     return data
 
