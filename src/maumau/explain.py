@@ -101,12 +101,12 @@ def _why_not_laid(view: View, action: Action, rules: RuleSet) -> Reason:
     if card not in view.hand:
         return Reason("not_in_hand", f"You do not hold {card}.", None, {"card": card})
     same = [legal for legal in view.legal if legal.card == card]
-    return _why_worded_wrong(action, same) if same else _why_not_fitting(view, card, rules)
+    return _why_worded_wrong(action, same, rules) if same else _why_not_fitting(view, card, rules)
 
 
-def _why_worded_wrong(action: Action, same: list[Action]) -> Reason:
+def _why_worded_wrong(action: Action, same: list[Action], rules: RuleSet) -> Reason:
     """The card may be laid, but not with this word or this suit."""
-    if action.kind == "try":
+    if action.kind == "try" and rules.misplay == "refuse":
         return Reason("unknown_action", "Cards are not tried here: an illegal one is simply refused.", "misplay")
     if action.call not in {legal.call for legal in same}:
         return Reason("nothing_owed", "With this card there is no word to say.", "call_words")

@@ -149,9 +149,7 @@ class Play(Turns):
             self.said[seat] = 2 if wild_left else 1
         elif self.tables.calls == CALL_MANUAL:
             self.said[seat] = call
-            missed = self.missed[seat]
-            if call == 0:
-                missed |= MISSED_MAU
+            missed = 0 if call else self.missed[seat] | MISSED_MAU  # the word said now settles an older omission
             if wild_left and call < 2:
                 missed |= MISSED_WILD
             self.set_missed(seat, missed)
