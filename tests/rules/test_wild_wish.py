@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules_kit import at, quiet, refused, rejected, texts
+from rules_kit import at, play, quiet, refused, rejected, texts
 
 import maumau
 
@@ -59,3 +59,13 @@ def test_an_unknown_choice_is_a_problem() -> None:
 def test_after_any_card_was_free_any_suit_is() -> None:
     """While the wish is ``any`` no suit is in force, so all four may be named."""
     assert named(at(quiet(wild_wish="not_current"), ["JD KD", "QC QS"], "JC", wish="any"), "JD") == set(SUITS)
+
+
+def test_on_a_joker_no_suit_is_in_force() -> None:
+    """A joker has no suit, so a wild laid on it may name all four; after a wish served by it as well."""
+    chosen = quiet(wild_wish="not_current", jokers=2, values={**quiet().values, "X": 50})
+    assert named(at(chosen, ["JD KD", "QC QS"], "X1"), "JD") == set(SUITS)
+
+    round_ = at(chosen, ["JC KD", "X1 QS", "JD 2C"], "9H")
+    play(round_, "0 JC>S", "1 X1")
+    assert named(round_, "JD") == set(SUITS)
