@@ -35,6 +35,7 @@ class Model:
         self.missed_maumau = [False] * len(hands)
         self.pending = NOBODY
         self.asked: list[int] = []
+        self.passes = 0
         self.over = ""
         self.winner = NOBODY
         self.reshuffle: Callable[[list[str]], list[str]] = sorted
@@ -161,8 +162,10 @@ class Model:
         elif self.has_drawn:
             if not (self.rules.play_drawn == "must" and lays):
                 found.add("pass")
-        elif self.rules.draw_when_able or not lays:
+        elif (self.stock or self.pile) and (self.rules.draw_when_able or not lays):
             found.add("draw")
+        elif not lays:
+            found.add("pass" if self.rules.empty_stock == "pass" else "draw")
         return found
 
     def catchable(self, seat: int) -> bool:
@@ -187,7 +190,11 @@ class Model:
         elif text == "draw":
             self.draw(seat)
         elif text == "pass":
-            self.end_turn(seat, self.after(seat, 1))
+            self.passes = 0 if self.has_drawn else self.passes + 1
+            if self.passes == len(self.hands):
+                self.over = "blocked"
+            else:
+                self.end_turn(seat, self.after(seat, 1))
         else:
             self.lay(seat, text)
 
@@ -209,6 +216,7 @@ class Model:
                 self.stock, self.pile = self.reshuffle(self.pile), []
             taken.append(self.stock.pop(0))
         if taken:
+            self.passes = 0
             self.said[seat] = 0
             self.hands[seat] = sorted(self.hands[seat] + taken)
         if len(taken) < count and self.rules.empty_stock == "stop_round":
@@ -269,6 +277,7 @@ class Model:
         owed, wild_left = self.owed(seat, card), self.leaves_a_wild(seat, card)
         finished = len(self.hands[seat]) == 1 and self.wins_at_once(seat, card, word)
         self.hands[seat].remove(card)
+        self.passes = 0
         self.pile.append(self.top)
         self.top, self.wish = card, suit or None
         if finished:

@@ -10,4 +10,4 @@ import pytest
 @pytest.fixture(scope="session")
 def many() -> int:
     """Rounds for each preset and number of players."""
-    return int(os.environ.get("MAUMAU_ROUNDS", "6"))
+    return int(os.environ.get("MAUMAU_ROUNDS", "2"))
