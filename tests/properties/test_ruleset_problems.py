@@ -161,17 +161,19 @@ NO_WILD = {"effects": {"7": "draw 2", "8": "skip"}}
         ("highest_loses", {"scoring": "single_round", "highest_loses": True}, "scoring"),
     ],
 )
-def test_an_option_without_meaning_is_refused(option: str, changes: dict[str, Any], needs: str) -> None:
-    """A window for calls that are off, a start rule for a wild that is not there; at its default it may stay."""
+def test_an_option_without_meaning_is_reported(option: str, changes: dict[str, Any], needs: str) -> None:
+    """A window for calls that are off is an error; a rule for a wild that is not there only a warning."""
     rules = RuleSet(**changes)
     quiet = {key: value for key, value in changes.items() if key != option}
 
-    problems = rules.problems()
+    off = changes.get("call") == "none"
+    problems = rules.problems() if off else rules.warnings()
 
     assert found(problems) == [(option, "without_meaning")]
+    assert found(rules.warnings() if off else rules.problems()) == []
     assert problems[0].options == (option, needs)
     assert str(changes[option]) in problems[0].text
-    assert RuleSet(**quiet).problems() == []
+    assert RuleSet(**quiet).problems() == RuleSet(**quiet).warnings() == []
 
 
 @pytest.mark.parametrize(
@@ -275,7 +277,7 @@ def test_drawing_until_a_card_fits_and_not_laying_it_is_questionable() -> None:
 
 
 @pytest.mark.parametrize(
-    ("changes", "refused"),
+    ("changes", "doubted"),
     [
         # 52 - 5 × 4 special cards = 32 that may stay; 4 × 7 = 28 are fewer, 5 × 7 = 35 and 6 × 7 = 42 are not
         ({"start_card": "redraw", "effects": dict.fromkeys("2379J", "reverse"), "hand_size": 5}, []),
@@ -290,21 +292,22 @@ def test_drawing_until_a_card_fits_and_not_laying_it_is_questionable() -> None:
           "effects": {**dict.fromkeys("789TJA", "reverse"), "AC": ()}}, [3]),
     ],
 )  # fmt: skip
-def test_a_card_to_begin_with_must_be_left_whatever_was_dealt(changes: dict[str, Any], refused: list[int]) -> None:
-    """Where special cards are turned back, dealing would otherwise never end."""
+def test_a_card_to_begin_with_may_be_missing_after_the_deal(changes: dict[str, Any], doubted: list[int]) -> None:
+    """Where special cards are turned back, all others might have been dealt: worth a warning."""
     rules = RuleSet(**changes)
     seats = range(rules.players[0], rules.players[1] + 1)
 
-    assert [n for n in seats if rules.problems(n)] == refused
-    assert found(rules.problems()) == [("start_card", "none_to_turn_up")] * len(refused)
+    assert [n for n in seats if ("start_card", "none_to_turn_up") in found(rules.warnings(n))] == doubted
+    assert rules.problems() == []
 
 
-def test_the_sentence_for_a_start_that_may_never_come() -> None:
+def test_the_sentence_for_a_start_without_a_card() -> None:
     """With the numbers."""
     rules = RuleSet(start_card="redraw", effects=dict.fromkeys("2379J", "reverse"), hand_size=7)
 
-    assert rules.problems(5)[0].text == (
-        "only 32 cards may be the one turned up, and 5 players are dealt 35: perhaps none of them would be left"
+    assert rules.warnings(5)[0].text == (
+        "only 32 cards may be the one turned up, and 5 players are dealt 35: "
+        "if none of them is left, the card turned up stays and does nothing"
     )
 
 

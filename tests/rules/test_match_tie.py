@@ -63,8 +63,11 @@ def test_rounds_won_by_somebody_else_do_not_matter() -> None:
     match = search(
         ROUNDS,
         4,
-        lambda m: len(lowest(m)) == 2 and max(m.round_wins) > max(m.round_wins[seat] for seat in lowest(m))
-        and len({m.round_wins[seat] for seat in lowest(m)}) == 2,
+        lambda m: (
+            len(lowest(m)) == 2
+            and max(m.round_wins) > max(m.round_wins[seat] for seat in lowest(m))
+            and len({m.round_wins[seat] for seat in lowest(m)}) == 2
+        ),
         most=1500,
     )
     first, second = lowest(match)

@@ -189,3 +189,18 @@ def test_a_turned_draw_card_of_its_own_counts_too() -> None:
 def test_an_unknown_choice_is_a_problem() -> None:
     """Three values exist."""
     assert rejected(start_card="burn") == {"start_card"}
+
+
+def test_where_no_card_may_start_the_first_one_stays_and_does_nothing() -> None:
+    """House decision: with every ordinary card dealt, turning back would never end."""
+    every_but_aces = dict.fromkeys("789TJQK", "reverse")
+    rule_set = maumau.preset("skat").replace(
+        effects=every_but_aces, start_card="redraw", hand_size_by_players={}, hand_size=10
+    )
+
+    started = [maumau.deal(rule_set, 3, seed=seed, dealer=0) for seed in range(40)]
+
+    kept = [round_ for round_ in started if str(round_.top)[0] != "A"]
+    assert kept
+    assert all(round_.direction == 1 and round_.to_act == 1 for round_ in started)
+    assert all(not any(str(card)[0] == "A" for card in round_.stock_cards) for round_ in kept)

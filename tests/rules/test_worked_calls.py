@@ -73,7 +73,11 @@ def test_four_players_leave_thirty_one_cards_in_the_stock() -> None:
 def test_the_opening_of_the_three_player_example() -> None:
     """2.2: players 2, 3, 4 are the seats 0, 1, 2; seat 0 has dealt and the nine of hearts was turned."""
     round_ = at(
-        "skat", ["QS KC AC TC 9C", "7H 8S KD AD TD", "7S QC 8C 9D TS"], "9H", to_act=1, dealer=0,
+        "skat",
+        ["QS KC AC TC 9C", "7H 8S KD AD TD", "7S QC 8C 9D TS"],
+        "9H",
+        to_act=1,
+        dealer=0,
         stock="8D QD JD JH KH AH QH TH",
     )
 

@@ -4,7 +4,8 @@ from maumau.core.state cimport *
 cdef class Turns(State):
     cdef void deal_fast(self, int dealer, long long seed) noexcept nogil
     cdef void hand_out(self) noexcept nogil
-    @cython.locals(again=bint)
+    cdef bint may_start(self, int card) noexcept nogil
+    @cython.locals(possible=bint)
     cdef void turn_up(self) noexcept nogil
     cdef void start_effects(self) noexcept nogil
     @cython.locals(acts=bint)

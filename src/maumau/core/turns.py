@@ -80,25 +80,28 @@ class Turns(State):
             card = self.stock_order[self.left]
             self.held[(card >> 6) * 8 + seat] |= bit(card & 63)
 
+    def may_start(self, card: int) -> bool:
+        """Whether this card may be the one turned up."""
+        flags = self.tables.flags[card & 63]
+        if self.tables.start_card == START_REDRAW and (flags or self.tables.draw[card & 63]):
+            return False
+        if flags & WILD and self.tables.start_wild == WILD_REDRAW:
+            return False
+        return not (flags & COVER and self.tables.start_card == START_AS_DEALER)
+
     def turn_up(self) -> None:
-        """Turn the start card up; one that may not start goes back and the stock is shuffled anew."""
-        while True:
-            card = self.stock_order[self.left - 1]
-            face = card & 63
-            flags = self.tables.flags[face]
-            again = False
-            if (
-                (self.tables.start_card == START_REDRAW and (flags or self.tables.draw[face]))
-                or (flags & WILD and self.tables.start_wild == WILD_REDRAW)
-                or (flags & COVER and self.tables.start_card == START_AS_DEALER)
-            ):
-                again = True
-            if not again:
-                break
-            self.note(TURNED_BACK, -1, card, 0)
+        """Turn the start card up; one that may not start goes back and the stock is shuffled anew.
+
+        Where every card of the stock would go back, the first one stays.
+        """
+        possible = False
+        for i in range(self.left):
+            possible = possible or self.may_start(self.stock_order[i])
+        while possible and not self.may_start(self.stock_order[self.left - 1]):
+            self.note(TURNED_BACK, -1, self.stock_order[self.left - 1], 0)
             self.shuffle()
         self.left -= 1
-        self.up = card
+        self.up = self.stock_order[self.left]
 
     def start_effects(self) -> None:
         """Let the start card act as the rule set says."""

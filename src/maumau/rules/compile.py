@@ -119,6 +119,15 @@ def _answers(rules: RuleSet, effects: _Effects) -> list[int]:
     return table
 
 
+def _skip_answers(rules: RuleSet, effects: _Effects) -> list[int]:
+    """What answers a skip, by the face on top; no wild on a wild where the set says so."""
+    skips, wild = effects.mask(SKIP), effects.mask(WILD)
+    table = [skips & _rank_mask(face) if face < 56 else 0 for face in range(64)]
+    if not rules.wild_on_wild:
+        table = [mask & ~wild if effects.flags[face] & WILD else mask for face, mask in enumerate(table)]
+    return table
+
+
 def _no_finish(rules: RuleSet, effects: _Effects) -> int:
     mask = 0
     for word in rules.no_finish_on:
@@ -142,11 +151,10 @@ def _values(rules: RuleSet) -> list[int]:
 def columns_of(rules: RuleSet) -> dict[str, list[int]]:
     """The masks and numbers of every face, for the tables and for whoever explains a rule from a View."""
     effects = _Effects(rules)
-    skips = effects.mask(SKIP)
     return {
         "follow": _follow(rules, effects),
         "answer": _answers(rules, effects),
-        "skip_answer": [skips & _rank_mask(face) if face < 56 else 0 for face in range(64)],
+        "skip_answer": _skip_answers(rules, effects),
         "draw": effects.draw,
         "flags": effects.flags,
         "value": _values(rules),

@@ -90,9 +90,8 @@ def errors_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
         *_deals(rules, players),
         *_absent_cards(rules),
         *_clashes(rules),
-        *_idle_options(rules),
+        *_idle_options(rules, "error"),
         *_ordinary(rules),
-        *_start(rules, players),
         *_finish(rules),
         *_worth(rules),
     ]
@@ -100,7 +99,7 @@ def errors_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
 
 def warnings_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
     """What can be played but will surprise, for `players` seats or for every number the set allows."""
-    return [*_small_stock(rules, players), *_doubtful(rules)]
+    return [*_idle_options(rules, "warning"), *_start(rules, players), *_small_stock(rules, players), *_doubtful(rules)]
 
 
 def _numbers(rules: RuleSet, players: int | None) -> range:
@@ -158,14 +157,17 @@ def _clashes(rules: RuleSet) -> Iterator[Problem]:
                 yield Problem("effects", "effects_clash", text, path=f"effects.{key}", params=params)
 
 
-def _idle_options(rules: RuleSet) -> Iterator[Problem]:
+def _idle_options(rules: RuleSet, severity: str) -> Iterator[Problem]:
+    """Options without meaning: an error for announcements that are off, only a warning elsewhere."""
     for option_id in idle(rules):
         need = unmet_need(rules, option_id)
         assert need is not None
+        if severity != ("error" if need.option == "call" and rules.call == "none" else "warning"):
+            continue
         value = getattr(rules, option_id)
         text = f"{option_id} is {value}, but it has no meaning here: {need.text}"
         params = {"value": value, "needs": need.option}
-        yield Problem(option_id, "without_meaning", text, (option_id, need.option), params=params)
+        yield Problem(option_id, "without_meaning", text, (option_id, need.option), severity, params=params)
 
 
 def _ordinary(rules: RuleSet) -> Iterator[Problem]:
@@ -175,18 +177,18 @@ def _ordinary(rules: RuleSet) -> Iterator[Problem]:
 
 
 def _start(rules: RuleSet, players: int | None) -> Iterator[Problem]:
-    """Turning cards back must come to an end, whatever was dealt."""
+    """Where no card is left that may be the one turned up, the special one stays and does nothing."""
     fit = rules.packs * sum(not _turned_back(rules, face) for face in faces_of(rules))
     for n in _numbers(rules, players):
         dealt = n * rules.cards_for(n)
         if fit <= dealt and 0 < fit < pack_size(rules) and _stock_left(rules, n) >= 1:
             text = (
                 f"only {fit} cards may be the one turned up, and {n} players are dealt {dealt}: "
-                "perhaps none of them would be left"
+                "if none of them is left, the card turned up stays and does nothing"
             )
             options = ("start_card", "start_wild", "effects", "hand_size", "players")
             params = {"players": n, "fit": fit, "dealt": dealt}
-            yield Problem("start_card", "none_to_turn_up", text, options, params=params)
+            yield _doubt("start_card", "none_to_turn_up", text, options, **params)
 
 
 def _finish(rules: RuleSet) -> Iterator[Problem]:
