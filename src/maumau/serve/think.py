@@ -27,7 +27,7 @@ def rules_of(code: str) -> RuleSet:
 
 def think(level: str, rules: str, view: bytes | str, seed: int) -> str | None:
     """What a computer player of *level* does in the seat whose View this is; None to keep quiet."""
-    from maumau.bots import bot  # noqa: PLC0415  only the process that thinks needs the bots
+    from maumau.bots import bot
 
     seen = View.from_json(view)
     chosen = bot(level, rules=rules_of(rules), seed=seed).choose(seen, BUDGET)

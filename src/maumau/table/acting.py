@@ -50,10 +50,10 @@ def act(table: Table, command: Command, body: Act, now: int) -> Answer:
     round_ = table.match.round
     if (refusal := _stale(table, round_, seat, action, command.version)) is not None:
         return refusal
-    if action.kind == "catch" and (refusal := _too_early(table, action.target, now)) is not None:
-        return refusal
     if not _allows(round_, seat, action):
         return _illegal(table, round_, seat, action)
+    if action.kind == "catch" and (refusal := _too_early(table, action.target, now)) is not None:
+        return refusal
     said: list[log.Entry] = [log.Acted(now, seat, str(action), command.by)]
     return said
 
@@ -115,8 +115,7 @@ def time_up(table: Table, _command: Command, _body: TimeUp, now: int) -> Answer:
     if table.deadline is None or table.deadline > now or table.match is None or table.phase != "playing":
         return due
     seat = table.match.round.to_act
-    if seat is None:
-        return due
+    assert seat is not None, "a round that is played has somebody to act"
     due.append(log.TimedOut(now, seat))
     if table.settings.time_out == "draw":
         due.extend(_forced_turn(table.match.round, seat, now))

@@ -84,8 +84,6 @@ def _refuse_new(
     low, high = rules.players
     if not max(low, len(bots) + people) <= seats <= high:
         return seating.seats_wrong(max(low, len(bots) + people), high)
-    if (refusal := dealing.refuse_rules(rules, seats)) is not None:
-        return refusal
     return None if all(level in LEVELS for level in bots) else seating.unknown_level()
 
 

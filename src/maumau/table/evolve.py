@@ -205,19 +205,19 @@ def _dealt(table: Table, entry: log.Dealt) -> None:
 
 
 def _misdealt(table: Table, entry: log.Misdealt) -> None:
-    if table.match is not None:
-        table.redeals += 1
-        events = table.match.misdeal()
-        _tell(table, "misdeal", seat=entry.seat)
-        _begin(table, events, entry.at)
+    match = table.match
+    assert match is not None
+    table.redeals += 1
+    events = match.misdeal()
+    _begin(table, events, entry.at)
+    _tell(table, "misdeal", seat=entry.seat)
 
 
 def _take_seed(table: Table, following: str) -> bytes:
     table.seed, table.next_seed = table.next_seed, following
     table.shares = tuple(player.share if player is not None else "" for player in table.seats)
-    for player in table.seats:
-        if player is not None:
-            player.share, player.ready, player.substitute = "", False, False
+    for player in filter(None, table.seats):
+        player.share, player.ready, player.substitute = "", False, False
     table.secrets.append((table.seed, table.shares))
     return deal_seed(table.seed, table.shares)
 
@@ -242,9 +242,8 @@ def _ready(table: Table, entry: log.Ready) -> None:
 
 def _reopened(table: Table, _entry: log.Reopened) -> None:
     table.reopened = True
-    for player in table.seats:
-        if player is not None:
-            player.ready = False
+    for player in filter(None, table.seats):
+        player.ready = False
 
 
 def _acted(table: Table, entry: log.Acted) -> None:

@@ -59,7 +59,7 @@ def visible_length(name: str) -> int:
         if char == _ZWJ:
             joined = True
             continue
-        if _attaches(char):
+        if count and _attaches(char):
             continue
         is_flag_letter = "\U0001f1e6" <= char <= "\U0001f1ff"
         if not joined and not (is_flag_letter and flag_half):
