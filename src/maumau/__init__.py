@@ -1,5 +1,6 @@
 """maumau: Mau-Mau and its family as a library. Rule sets are data, rounds exact to them, hidden cards stay hidden."""
 
+from maumau.bots import bot
 from maumau.core.actions import Action, parse_action
 from maumau.core.cards import Card, CardSet, Rank, Suit
 from maumau.core.round import Round
@@ -43,6 +44,7 @@ __all__ = [
     "Statistics",
     "Suit",
     "View",
+    "bot",
     "build_info",
     "deal",
     "format_action",

@@ -19,6 +19,7 @@ __all__ = [
     "PositionError",
     "Problem",
     "RuleSetError",
+    "UnknownBot",
     "UnknownPreset",
 ]
 
@@ -73,6 +74,17 @@ class UnknownPreset(MaumauError):
 
     code = "unknown_preset"
     slug = "presets"
+
+    def __init__(self, text: str, *, nearest: str | None = None) -> None:
+        super().__init__(text)
+        self.nearest = nearest
+
+
+class UnknownBot(MaumauError):
+    """There is no computer player of this name. `nearest` is the one that was probably meant, or None."""
+
+    code = "unknown_bot"
+    slug = "bots"
 
     def __init__(self, text: str, *, nearest: str | None = None) -> None:
         super().__init__(text)
