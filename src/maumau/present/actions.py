@@ -8,7 +8,10 @@ from dataclasses import dataclass, field
 
 @dataclass(slots=True)
 class Lays:
-    """All legal ways to lay one card. `plain`: without naming a suit; `suits`: suit letter to action; each with its call."""
+    """All legal ways to lay one card.
+
+    `plain`: without naming a suit; `suits`: by the suit named. Both go from how much is said (0, 1, 2) to the action.
+    """
 
     plain: dict[int, str] = field(default_factory=dict)
     suits: dict[str, dict[int, str]] = field(default_factory=dict)

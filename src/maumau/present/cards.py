@@ -1,7 +1,8 @@
 """The one component that draws a card: table, sheet, guide and print page all use it.
 
-A face is HTML around symbols of one sprite, `static/cards.svg`; `static/cards.css` composes it. The width comes from the
-CSS property `--w` of any parent. `data-four="1"` on the page's root (or `four_colour=True`) gives each suit its own colour.
+A face is HTML around symbols of one sprite, `static/cards.svg`; `static/cards.css` composes it. The width comes from
+the CSS property `--w` of any parent. `data-four="1"` on the page's root (or `four_colour=True`) gives each suit its own
+colour.
 """
 
 from __future__ import annotations
@@ -40,7 +41,8 @@ def _inside(text: str, lang: str, style: str) -> str:
     german = style == "german"
     pip = "star" if rank == "X" else ("g" if german else "") + suit
     use = f'<use href="{SPRITE}#{pip}"/>'
-    index = f"{escape(rank_letter(rank, lang, style))}<svg>{use}</svg>"
+    # the letter is drawn by the style sheet: as text it would be read besides the card's name
+    index = f'<i data-i="{escape(rank_letter(rank, lang, style))}"><svg>{use}</svg></i>'
     if rank == "X":
         middle = f'<svg class="fig"><use href="{SPRITE}#fig-X"/></svg>'
     elif rank in FIGURES:
@@ -50,7 +52,7 @@ def _inside(text: str, lang: str, style: str) -> str:
         middle = f'<svg class="ring"><use href="{SPRITE}#ring"/></svg><svg class="big">{use}</svg>'
     else:
         middle = f'<svg class="big">{use}</svg>'
-    return f"<i>{index}</i>{middle}<i>{index}</i>"
+    return f"{index}{middle}{index}"
 
 
 @lru_cache(maxsize=4096)
@@ -67,7 +69,13 @@ def face(card: Card | str, lang: str, style: str = "french") -> tuple[str, str]:
 
 
 def card_html(
-    card: Card | str, lang: str, *, style: str = "french", four_colour: bool = False, cls: str = "", element_id: str = ""
+    card: Card | str,
+    lang: str,
+    *,
+    style: str = "french",
+    four_colour: bool = False,
+    cls: str = "",
+    element_id: str = "",
 ) -> Markup:
     """A card as a picture with a name: `role="img"` and the card's name in the language."""
     classes, inside = face(card, lang, style)

@@ -17,7 +17,11 @@ def asked(view: TableView, choices: Choices, s: Teller) -> str:
     if view.phase != "playing" or view.to_act is None:
         return ""
     if choices.calls:
-        return s.t.gettext("Quick – say “Mau-Mau!”") if 2 in choices.calls or not view.hand else s.t.gettext("Quick – say “Mau!”")
+        return (
+            s.t.gettext("Quick – say “Mau-Mau!”")
+            if 2 in choices.calls or not view.hand
+            else s.t.gettext("Quick – say “Mau!”")
+        )
     return _of_you(view, choices, s) if view.to_act == view.you and view.legal else _of_other(view, s)
 
 
@@ -54,7 +58,11 @@ def _of_you(view: TableView, choices: Choices, s: Teller) -> str:
         return _debt(view, choices, s)
     if view.has_drawn:
         if choices.lays:
-            return t.gettext("The card you drew fits: lay it or pass.") if choices.pass_ else t.gettext("The card you drew fits: lay it.")
+            return (
+                t.gettext("The card you drew fits: lay it or pass.")
+                if choices.pass_
+                else t.gettext("The card you drew fits: lay it.")
+            )
         return t.gettext("It does not fit – pass.")
     if not choices.lays:
         return t.gettext("Nothing fits – draw a card.") if choices.draw else t.gettext("Nothing fits – pass.")
@@ -74,12 +82,14 @@ def _debt(view: TableView, choices: Choices, s: Teller) -> str:
     ranks = sorted({card[0] for card in choices.lays})
     if len(ranks) == 1:
         return t.ngettext(
-            "Your turn: answer with {rank} or take {n} card.", "Your turn: answer with {rank} or take {n} cards.", view.debt
+            "Your turn: answer with {rank} or take {n} card.",
+            "Your turn: answer with {rank} or take {n} cards.",
+            view.debt,
         ).format(rank=rank_a(ranks[0], t.lang, s.style), n=view.debt)
     if ranks:
-        return t.ngettext("Your turn: answer or take {n} card.", "Your turn: answer or take {n} cards.", view.debt).format(
-            n=view.debt
-        )
+        return t.ngettext(
+            "Your turn: answer or take {n} card.", "Your turn: answer or take {n} cards.", view.debt
+        ).format(n=view.debt)
     return t.ngettext("Your turn: take {n} card.", "Your turn: take {n} cards.", view.debt).format(n=view.debt)
 
 

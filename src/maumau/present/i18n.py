@@ -1,7 +1,7 @@
 """Languages: which there are, which one a viewer gets, and the translations of each.
 
-A language is one catalogue `locale/<code>.po` (parts of it may lie beside the code that they belong to). Its header names
-it: `Language-Name: Deutsch`. The messages in the code are English.
+A language is one catalogue `locale/<code>.po` (parts of it may lie beside the code that they belong to). Its header
+names it: `Language-Name: Deutsch`. The messages in the code are English.
 """
 
 from __future__ import annotations

@@ -19,6 +19,7 @@ SUITS: Final = "CSHD"
 RANKS: Final = "23456789TJQKAX"
 
 
+@lru_cache(maxsize=256)
 def suit_name(suit: str, lang: str, style: str = "french") -> str:
     """The suit's own word, as it stands under a symbol or in a question: "hearts", "Herz", "cœur"."""
     t = tr(lang)
@@ -85,9 +86,13 @@ def _rank_the(t: Translator, rank: str, style: str) -> str:
         case "K":
             return t.pgettext("definite rank", "the king")
         case "Q":
-            return t.pgettext("definite German rank", "the over") if german else t.pgettext("definite rank", "the queen")
+            return (
+                t.pgettext("definite German rank", "the over") if german else t.pgettext("definite rank", "the queen")
+            )
         case "J":
-            return t.pgettext("definite German rank", "the under") if german else t.pgettext("definite rank", "the jack")
+            return (
+                t.pgettext("definite German rank", "the under") if german else t.pgettext("definite rank", "the jack")
+            )
         case "X":
             return t.pgettext("definite rank", "the joker")
     # Translators: {n} is a number from 2 to 10
@@ -106,7 +111,9 @@ def rank_a(rank: str, lang: str, style: str = "french") -> str:
         case "K":
             return t.pgettext("indefinite rank", "a king")
         case "Q":
-            return t.pgettext("indefinite German rank", "an over") if german else t.pgettext("indefinite rank", "a queen")
+            return (
+                t.pgettext("indefinite German rank", "an over") if german else t.pgettext("indefinite rank", "a queen")
+            )
         case "J":
             if german:
                 return t.pgettext("indefinite German rank", "an under")

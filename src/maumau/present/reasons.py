@@ -20,7 +20,9 @@ def reason_text(
     match code:
         case "not_your_turn":
             name = (names or {}).get(_number(params.get("seat")), "")
-            return t.gettext("It is {name}’s turn.").format(name=name) if name else t.gettext("It is not your turn yet.")
+            return (
+                t.gettext("It is {name}’s turn.").format(name=name) if name else t.gettext("It is not your turn yet.")
+            )
         case "not_in_hand":
             return t.gettext("That card is not in your hand.")
         case "does_not_fit" | "wish_not_served" | "wild_on_wild" | "no_finish" | "debt_open" | "suit_not_allowed":
@@ -70,7 +72,9 @@ def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str
         choice = t.pgettext("list", "{some} or {last}").format(some=", ".join(ranks[:-1]), last=ranks[-1])
         choice = ranks[0] if len(ranks) == 1 else choice
         return t.ngettext(
-            "{n} card is owed: answer with {rank}, or take it.", "{n} cards are owed: answer with {rank}, or take them.", debt
+            "{n} card is owed: answer with {rank}, or take it.",
+            "{n} cards are owed: answer with {rank}, or take them.",
+            debt,
         ).format(n=debt, rank=choice)
     return t.ngettext("{n} card is owed: take it.", "{n} cards are owed: take them.", debt).format(n=debt)
 

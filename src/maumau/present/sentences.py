@@ -44,9 +44,9 @@ class Teller:
         """A suit inside a sentence."""
         return suit_name(suit, self.t.lang, self.style)
 
-    def who(self, seat: int, you: str, other: str, **values: object) -> str:
-        """One of two sentences: the one to the player, or the one about `{name}`."""
-        return you.format(**values) if seat == self.you else other.format(name=self.name(seat), **values)
+    def who(self, seat: int, you: str, they: str, **values: object) -> str:
+        """One of two sentences: the one to the player (`you`), or the one about `{name}` (`they`)."""
+        return you.format(**values) if seat == self.you else they.format(name=self.name(seat), **values)
 
 
 def _laid(s: Teller, e: Event) -> str:
@@ -66,7 +66,9 @@ def _laid(s: Teller, e: Event) -> str:
 def _drew(s: Teller, e: Event) -> str:
     t, seat, n = s.t, e["seat"], int(e["count"])
     if n == 0:
-        return s.who(seat, t.gettext("There is nothing left for you to draw."), t.gettext("{name} finds nothing to draw."))
+        return s.who(
+            seat, t.gettext("There is nothing left for you to draw."), t.gettext("{name} finds nothing to draw.")
+        )
     cards = [s.card(card) for card in e.get("cards") or ()]
     if 0 < len(cards) <= SPELLED and seat == s.you:
         return t.gettext("You draw {cards}.").format(cards=list_of(cards, t.lang))
@@ -181,8 +183,8 @@ TELL: Final[dict[str, Callable[[Teller, Event], str]]] = {
         e["seat"], s.t.gettext("You name {suit}."), s.t.gettext("{name} names {suit}."), suit=s.suit(e["suit"])
     ),
     "skipped": _seat(lambda t: t.gettext("You are skipped."), lambda t: t.gettext("{name} is skipped.")),
-    "reversed": lambda s, e: s.t.gettext("The direction turns round."),  # noqa: ARG005 - one shape for all
-    "recycled": lambda s, e: s.t.gettext("The pile is shuffled into a new stock."),  # noqa: ARG005 - one shape for all
+    "reversed": lambda s, e: s.t.gettext("The direction turns round."),
+    "recycled": lambda s, e: s.t.gettext("The pile is shuffled into a new stock."),
     "misplayed": lambda s, e: s.who(
         e["seat"],
         s.t.gettext("{card} does not fit: you take it back.").replace("{card}", capital(s.card(e["card"]))),
@@ -205,13 +207,13 @@ TELL: Final[dict[str, Callable[[Teller, Event], str]]] = {
     "back": lambda s, e: _named(s, e, s.t.gettext("{name} is back.")),
     "minded": lambda s, e: _named(s, e, s.t.gettext("The computer plays for {name}.")),
     "timed_out": _seat(lambda t: t.gettext("Your time is up."), lambda t: t.gettext("{name}’s time is up.")),
-    "misdeal": lambda s, e: s.t.gettext("Misdeal: the cards are dealt again."),  # noqa: ARG005 - one shape for all
+    "misdeal": lambda s, e: s.t.gettext("Misdeal: the cards are dealt again."),
     "moved": lambda s, e: _named(s, e, s.t.gettext("{name} plays on another device now.")),
     "said": _said,
     "round": lambda s, e: s.t.gettext("Round {n} begins.").format(n=e["round"]),
-    "match": lambda s, e: s.t.gettext("A new match begins."),  # noqa: ARG005 - one shape for all
-    "settings": lambda s, e: s.t.gettext("The table’s settings have changed."),  # noqa: ARG005 - one shape for all
-    "rules": lambda s, e: s.t.gettext("The rules have changed."),  # noqa: ARG005 - one shape for all
+    "match": lambda s, e: s.t.gettext("A new match begins."),
+    "settings": lambda s, e: s.t.gettext("The table’s settings have changed."),
+    "rules": lambda s, e: s.t.gettext("The rules have changed."),
 }
 """How each kind of event is told; kinds that are not listed are silent."""
 
@@ -246,8 +248,11 @@ def teller(view: TableView, prefs: Prefs) -> Teller:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence of the log. `n`: the number of the event; `kind`: its kind, "called" too when a card came with the word;
-    `seat`: who it happened to, "you" for the viewer, "" where nobody in particular is meant."""
+    """One sentence of the log.
+
+    `n`: the number of the event. `kind`: its kind, "called" too when a card came with the word. `seat`: whom it happened
+    to, "you" for the viewer, "" where nobody in particular is meant.
+    """
 
     n: int
     kind: str

@@ -22,7 +22,7 @@ def rules_of(code: str) -> RuleSet:
 
 @dataclass(frozen=True, slots=True)
 class HandRow:
-    """One player's hand on the round sheet. `points`: of each card; `total`: after this round, "" where none is kept."""
+    """One player's hand on the sheet. `points`: of each card; `total`: after this round, "" where none is kept."""
 
     seat: int
     name: str
@@ -78,7 +78,9 @@ def sheet(view: TableView, s: Teller) -> SheetModel | None:
         )
         for p in order
     )
-    winners = frozenset(view.winners or ()) if final else frozenset(() if view.sheet.winner is None else (view.sheet.winner,))
+    winners = (
+        frozenset(view.winners or ()) if final else frozenset(() if view.sheet.winner is None else (view.sheet.winner,))
+    )
     return SheetModel(
         title=match_title(view, s) if final else round_title(view, s),
         reason=end_reason(view, rules, s) if final else booked_reason(view, rules, s),
@@ -168,7 +170,9 @@ def end_reason(view: TableView, rules: RuleSet, s: Teller) -> str:
         tied = sum(total == low for total in view.totals)
         winners = view.winners or ()
         if tied == 1:
-            parts.append(t.ngettext("{n} point is the lowest total.", "{n} points is the lowest total.", low).format(n=low))
+            parts.append(
+                t.ngettext("{n} point is the lowest total.", "{n} points is the lowest total.", low).format(n=low)
+            )
         elif len(winners) > 1:
             parts.append(t.gettext("Equal lowest totals share the victory."))
         elif winners:

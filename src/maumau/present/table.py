@@ -6,13 +6,14 @@ The models are frozen and small, so that what is the same for several viewers is
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from maumau.present.actions import Choices, Lays, sort_out
 from maumau.present.hints import asked
-from maumau.present.i18n import Translator
+from maumau.present.i18n import Translator, tr
 from maumau.present.names import capital, card_name, suit_name
-from maumau.present.sentences import Event, Line, Teller, phrase, tell_all, teller
+from maumau.present.sentences import Event, Line, Teller, phrase, shown_name, tell_all, teller
 from maumau.present.sheet import SheetModel, rules_of, sheet
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
     from maumau.table.view import PlayerView, TableView
 
 LOG_LINES = 12
-RECENT = 2
-"""So many turns a spoken word stays in its bubble."""
+LOG_EVENTS = 20
+"""So many happenings are looked at for the log's lines; some are silent."""
 ORDERS = {"french": "CHSD", "german": "CSHD"}
 RANKS = "23456789TJQKAX"
 
@@ -89,7 +90,11 @@ class PileModel:
 
 @dataclass(frozen=True, slots=True)
 class MauModel:
-    """The Mau button. `state`: off (nobody calls here), rest, arm (can be armed), owed (will be owed), late (say it now!)."""
+    """The Mau button.
+
+    `state`: off (nobody calls here), rest, arm (can be armed), owed (will be owed), late (say it now!).
+    `action`: what a late word sends; `strong`: a second, louder word that may be said instead, "" for none.
+    """
 
     state: str
     word: str
@@ -110,6 +115,7 @@ class TableModel:
     prefs: Prefs
     you: int | None
     my_turn: bool
+    urgent: bool
     title: str
     others: tuple[SeatModel, ...]
     me: SeatModel | None
@@ -128,7 +134,6 @@ class TableModel:
     can: frozenset[str]
     clock: tuple[int, int] | None
     round: int
-    rules_name: str
 
 
 def present(view: TableView, *, lang: str, prefs: Prefs) -> TableModel:
@@ -136,9 +141,9 @@ def present(view: TableView, *, lang: str, prefs: Prefs) -> TableModel:
     s = teller(view, prefs)
     t = s.t
     choices = sort_out(view.legal)
-    told = tell_all(s, view.last)
+    told = tell_all(s, view.last[-LOG_EVENTS:])
     ask = asked(view, choices, s)
-    seats = {player.seat: _seat(view, player, s, choices) for player in view.players}
+    seats = {player.seat: _seat(view, player, s, choices.catches.get(player.seat, "")) for player in view.players}
     first = (view.you + 1 if view.you is not None else 0) % max(view.seats, 1)
     order = sorted((seat for seat in seats if seat != view.you), key=lambda seat: (seat - first) % max(view.seats, 1))
     my_turn = view.phase == "playing" and view.to_act is not None and view.to_act == view.you
@@ -152,6 +157,7 @@ def present(view: TableView, *, lang: str, prefs: Prefs) -> TableModel:
         prefs=prefs,
         you=view.you,
         my_turn=my_turn,
+        urgent=my_turn or bool(choices.calls),
         title=page_title(view, s),
         others=tuple(seats[seat] for seat in order),
         me=seats.get(view.you) if view.you is not None else None,
@@ -170,7 +176,6 @@ def present(view: TableView, *, lang: str, prefs: Prefs) -> TableModel:
         can=frozenset(view.can),
         clock=None if view.deadline_ms is None or view.server_ms is None else (view.deadline_ms, view.server_ms),
         round=view.round,
-        rules_name=view.rules.name,
     )
 
 
@@ -188,30 +193,48 @@ def page_title(view: TableView, s: Teller) -> str:
     return t.gettext("Table {code}").format(code=view.table)
 
 
-def _seat(view: TableView, player: PlayerView, s: Teller, choices: Choices) -> SeatModel:
-    t, seat = s.t, player.seat
-    bubble, mood = _bubble(view, player, t)
-    score, label = _score(view, player, t)
-    return SeatModel(
-        seat=seat,
-        name=s.name(seat),
-        cards=player.cards,
-        count=t.ngettext("{n} card", "{n} cards", player.cards).format(n=player.cards),
-        acting=view.phase == "playing" and view.to_act == seat,
-        bot=player.kind == "bot",
+def _seat(view: TableView, player: PlayerView, s: Teller, catch: str) -> SeatModel:
+    seat = player.seat
+    playing = view.phase == "playing"
+    return _seat_model(
+        player,
+        s.t.lang,
+        view.rules.code,
+        acting=playing and view.to_act == seat,
         dealer=view.dealer == seat,
-        minded=t.gettext("The computer plays") if player.minded else "",
-        away=t.gettext("away") if player.away else "",
-        bubble=bubble,
-        mood=mood,
-        score=score,
-        score_label=label,
-        catch=choices.catches.get(seat, ""),
+        bubble=_bubble(view, player, s.t),
+        catch=catch,
     )
 
 
-def _score(view: TableView, player: PlayerView, t: Translator) -> tuple[str, str]:
-    rules = rules_of(view.rules.code)
+@lru_cache(maxsize=8192)
+def _seat_model(
+    player: PlayerView, lang: str, code: str, *, acting: bool, dealer: bool, bubble: tuple[str, str], catch: str
+) -> SeatModel:
+    """The same seat looks the same to everybody who reads the same language, so it is made once."""
+    t = tr(lang)
+    score, label = _score(code, player, t)
+    return SeatModel(
+        seat=player.seat,
+        name=shown_name(player),
+        cards=player.cards,
+        count=t.ngettext("{n} card", "{n} cards", player.cards).format(n=player.cards),
+        acting=acting,
+        bot=player.kind == "bot",
+        dealer=dealer,
+        minded=t.gettext("The computer plays") if player.minded else "",
+        away=t.gettext("away") if player.away else "",
+        bubble=bubble[0],
+        mood=bubble[1],
+        score=score,
+        score_label=label,
+        catch=catch,
+    )
+
+
+def _score(code: str, player: PlayerView, t: Translator) -> tuple[str, str]:
+    """What stands beside a name: points, wins of those needed, or nothing in a single round; and how it is read."""
+    rules = rules_of(code)
     match rules.scoring:
         case "round_wins":
             label = t.ngettext("{n} win of {target}", "{n} wins of {target}", player.wins)
@@ -251,7 +274,9 @@ def _pile(view: TableView, s: Teller) -> PileModel:
         wish=wish,
         wish_word=capital(suit_name(wish, lang, s.style)) if wish else "",
         direction=view.direction,
-        direction_label=t.gettext("Play goes clockwise") if view.direction > 0 else t.gettext("Play goes counter-clockwise"),
+        direction_label=t.gettext("Play goes clockwise")
+        if view.direction > 0
+        else t.gettext("Play goes counter-clockwise"),
     )
 
 
@@ -292,18 +317,21 @@ def _hand(view: TableView, choices: Choices, s: Teller, sort: str) -> tuple[Hand
 
 
 def _card(card: str, lays: Lays | None, s: Teller, suits: str, drawn: bool) -> HandCard:
-    name = capital(card_name(card, s.t.lang, s.style))
-    if lays is None:
-        return HandCard(card, name, False, card, (), drawn)
-    if not lays.suits:
-        return HandCard(card, name, True, lays.action, (), drawn)
+    if lays is None or not lays.suits:
+        return _plain_card(card, s.t.lang, s.style, None if lays is None else lays.action, drawn)
     named = [
         Choice(suit, suit_name(suit, s.t.lang, s.style), ways[min(ways)])
         for suit, ways in sorted(lays.suits.items(), key=lambda item: suits.find(item[0]))
     ]
     if lays.plain:
         named.insert(0, Choice("", s.t.pgettext("call", "Mau-Mau!"), lays.action))
-    return HandCard(card, name, True, card, tuple(named), drawn)
+    return HandCard(card, capital(card_name(card, s.t.lang, s.style)), True, card, tuple(named), drawn)
+
+
+@lru_cache(maxsize=8192)
+def _plain_card(card: str, lang: str, style: str, action: str | None, drawn: bool) -> HandCard:
+    name = capital(card_name(card, lang, style))
+    return HandCard(card, name, action is not None, action or card, (), drawn)
 
 
 def _draw_label(view: TableView, t: Translator) -> str:

@@ -66,5 +66,5 @@ class SheetPages(TablePages):
             title=words.gettext("What happened") + " · Mau-Mau",
             private=True,
             table=view.table,
-            lines=[text for _, text in reversed(lines)],
+            lines=[line.text for line in reversed(lines)],
         )

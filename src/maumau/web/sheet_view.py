@@ -9,6 +9,7 @@ from markupsafe import escape
 from maumau.present.cards import card_html, symbol
 
 if TYPE_CHECKING:
+    from maumau.present.i18n import Translator
     from maumau.present.sheet import HandRow, SheetModel
     from maumau.present.table import TableModel
 
@@ -18,68 +19,74 @@ def sheet_html(m: TableModel) -> str:
     sheet = m.sheet
     assert sheet is not None
     rows = "".join([_hand(row, m, sheet) for row in sheet.rows])
+    classes = f"sheet {'match' if sheet.final else 'round'}{' celebrate' if sheet.celebrate else ''}"
+    crown = symbol("i-crown", "ico") if sheet.celebrate else ""
     reason = f'<p class="reason">{escape(sheet.reason)}</p>' if sheet.reason else ""
-    kind = "match" if sheet.final else "round"
     return (
-        f'<section id="sheet" class="sheet {kind}{" celebrate" if sheet.celebrate else ""}" aria-labelledby="sheet-title">'
-        f'<h2 id="sheet-title">{symbol("i-crown", "ico") if sheet.celebrate else ""}{escape(sheet.title)}</h2>{reason}'
-        f"{_next(m, sheet)}"
-        f'<ul class="hands">{rows}</ul>{_scores(m, sheet)}{_check(m, sheet)}</section>'
+        f'<section id="sheet" class="{classes}" aria-labelledby="sheet-title">'
+        f'<h2 id="sheet-title">{crown}{escape(sheet.title)}</h2>{reason}{_next(m, sheet)}'
+        f'<ul class="hands">{rows}</ul>{_scores(m.t, sheet)}{_check(m, sheet)}</section>'
     )
 
 
 def _hand(row: HandRow, m: TableModel, sheet: SheetModel) -> str:
+    classes = f"hand-row{' winner' if row.winner else ''}{' you' if row.you else ''}"
+    name = f'<p class="who"><bdi class="name">{escape(row.name)}</bdi></p>'
+    return f'<li class="{classes}">{name}{_counted(row, m, sheet.counted)}</li>'
+
+
+def _counted(row: HandRow, m: TableModel, counted: bool) -> str:
+    """The cards of a hand with the points of each below it, and the sum as children write it."""
     t = m.t
-    name = f'<bdi class="name">{escape(row.name)}</bdi>'
-    if row.winner or not row.cards:
-        cards = f'<p class="none">{escape(t.gettext("No cards left"))}</p>'
-        total = '<b class="sum">0</b>' if sheet.counted else ""
-    else:
-        faces = "".join(
-            [
-                f'<li>{card_html(card, m.lang, style=m.style)}{f"<small>{points}</small>" if sheet.counted else ""}</li>'
-                for card, points in zip(row.cards, row.points, strict=True)
-            ]
-        )
-        cards = f'<ul class="counted n{len(row.cards)}">{faces}</ul>'
-        sums = " + ".join([str(n) for n in row.points])
+    if not row.cards:
+        total = '<p class="sum"><b>0</b></p>' if counted else ""
+        return f'<p class="none">{escape(t.gettext("No cards left"))}</p>{total}'
+    faces = []
+    for card, points in zip(row.cards, row.points, strict=True):
+        below = f"<small>{points}</small>" if counted else ""
+        faces.append(f"<li>{card_html(card, m.lang, style=m.style)}{below}</li>")
+    hand = f'<ul class="counted">{"".join(faces)}</ul>'
+    if not counted:
         left = t.ngettext("{n} card left", "{n} cards left", len(row.cards)).format(n=len(row.cards))
-        total = f'<p class="sum"><span>{sums} =</span> <b>{row.sum}</b></p>' if sheet.counted else f'<p class="sum">{escape(left)}</p>'
-    classes = f"{' winner' if row.winner else ''}{' you' if row.you else ''}"
-    return f'<li class="hand-row{classes}"><p class="who">{name}</p>{cards}{total}</li>'
+        return f'{hand}<p class="sum">{escape(left)}</p>'
+    sums = " + ".join([str(n) for n in row.points])
+    return f'{hand}<p class="sum"><span>{sums} =</span> <b>{row.sum}</b></p>'
 
 
-def _scores(m: TableModel, sheet: SheetModel) -> str:
+def _scores(t: Translator, sheet: SheetModel) -> str:
     """The table of points: a row for each round, the totals last."""
     if not sheet.totals:
         return ""
-    t = m.t
-    heads = "".join([f'<th scope="col"{" class=you" if you else ""}><bdi>{escape(name)}</bdi></th>' for name, you in sheet.columns])
-    rows = "".join(
-        [
-            f'<tr><th scope="row">{number}</th>{"".join([f"<td>{escape(cell)}</td>" for cell in cells])}</tr>'
-            for number, cells in sheet.rounds
-        ]
-    )
-    totals = "".join([f"<td>{escape(cell)}</td>" for cell in sheet.totals])
+    heads = []
+    for name, you in sheet.columns:
+        heads.append(f'<th scope="col"{" class=you" if you else ""}><bdi>{escape(name)}</bdi></th>')
+    rows = []
+    for number, booked in sheet.rounds:
+        rows.append(f'<tr><th scope="row">{number}</th>{_cells(booked)}</tr>')
+    points, round_, total = escape(t.gettext("Points")), escape(t.gettext("Round")), escape(t.gettext("Total"))
     return (
-        f'<div class="scores" tabindex="0" role="region" aria-label="{escape(t.gettext("Points"))}"><table>'
-        f'<thead><tr><th scope="col">{escape(t.gettext("Round"))}</th>{heads}</tr></thead><tbody>{rows}</tbody>'
-        f'<tfoot><tr><th scope="row">{escape(t.gettext("Total"))}</th>{totals}</tr></tfoot></table></div>'
+        f'<div class="scores" tabindex="0" role="region" aria-label="{points}"><table>'
+        f'<thead><tr><th scope="col">{round_}</th>{"".join(heads)}</tr></thead><tbody>{"".join(rows)}</tbody>'
+        f'<tfoot><tr><th scope="row">{total}</th>{_cells(sheet.totals)}</tr></tfoot></table></div>'
     )
+
+
+def _cells(texts: tuple[str, ...]) -> str:
+    return "".join([f"<td>{escape(text)}</td>" for text in texts])
 
 
 def _next(m: TableModel, sheet: SheetModel) -> str:
+    """The buttons that go on, and for whom the table still waits."""
     t = m.t
     buttons = ""
     if "next_round" in m.can:
-        buttons += f'<button class="button primary big" id="next" name="command" value="next_round">{escape(t.gettext("Next round"))}</button>'
+        buttons += _button("next_round", t.gettext("Next round"), 'class="button primary big" id="next"')
     if "rematch" in m.can:
-        buttons += f'<button class="button primary big" id="next" name="command" value="rematch">{escape(t.gettext("Play again"))}</button>'
+        buttons += _button("rematch", t.gettext("Play again"), 'class="button primary big" id="next"')
     if "to_lobby" in m.can:
-        buttons += f'<button class="button" name="command" value="to_lobby">{escape(t.gettext("Other rules or seats"))}</button>'
+        buttons += _button("to_lobby", t.gettext("Other rules or seats"), 'class="button"')
     if sheet.waiting:
-        buttons += f'<p class="waiting" role="status">{escape(sheet.waiting)}</p>'
+        buttons += f'<p class="waiting">{escape(sheet.waiting)}</p>'
     if not buttons:
         return ""
     return (
@@ -88,11 +95,16 @@ def _next(m: TableModel, sheet: SheetModel) -> str:
     )
 
 
+def _button(command: str, label: str, attributes: str) -> str:
+    return f'<button {attributes} name="command" value="{command}">{escape(label)}</button>'
+
+
 def _check(m: TableModel, sheet: SheetModel) -> str:
+    """Links to check the shuffle and, after the match, to keep its record."""
     if not sheet.seed:
         return ""
-    text = escape(m.t.gettext("Check the shuffle"))
-    record = ""
+    address = f"/verify?seed={escape(sheet.seed)}&amp;commitment={escape(sheet.commitment)}"
+    links = f'<a href="{address}">{escape(m.t.gettext("Check the shuffle"))}</a>'
     if sheet.final:
-        record = f' · <a href="/t/{escape(m.table)}/record" download>{escape(m.t.gettext("Save the record"))}</a>'
-    return f'<p class="check"><a href="/verify?seed={escape(sheet.seed)}&amp;commitment={escape(sheet.commitment)}">{text}</a>{record}</p>'
+        links += f' · <a href="/t/{escape(m.table)}/record" download>{escape(m.t.gettext("Save the record"))}</a>'
+    return f'<p class="check">{links}</p>'
