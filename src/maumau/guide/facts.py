@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from maumau.rules import RuleSet
 
 ORDER = "23456789TJQKAX"
-SUITS = "CDHS"
+SUITS = "CSHD"
 
 
 def key_order(key: str) -> tuple[int, str]:

@@ -186,7 +186,7 @@ def _effects(w: Writer) -> str:
                 parts.append(w.t("{card}: draw {n}", card=card, n=count))
             else:
                 parts.append(w.t(_EFFECTS[kind], card=card))
-    return "; ".join(parts) or w.t("none")
+    return w.row(parts) or w.t("none")
 
 
 def _cards_drawn(w: Writer) -> str | None:
@@ -211,7 +211,7 @@ def _values(w: Writer) -> str:
         for points, ranks in w.f.value_groups()
         if points is not None
     ]
-    return "; ".join([*parts, w.t("others: the number on the card")])
+    return w.row([*parts, w.t("others: the number on the card")])
 
 
 def _target(w: Writer) -> str:
@@ -229,11 +229,18 @@ def _max_turns(w: Writer) -> str:
     return w.n("one turn", "{n} turns", w.rules.max_turns)
 
 
+def _start_wild(w: Writer) -> str | None:
+    if w.rules.start_wild == "first_player_any" and not w.rules.wild_on_wild:
+        return w.t("the first player may lay anything but a wild card")
+    return None
+
+
 _SPELLED: Final[dict[str, Callable[[Writer], str | None]]] = {
     "players": _players,
     "hand_size_by_players": _exceptions,
     "effects": _effects,
     "draw_count": _cards_drawn,
+    "start_wild": _start_wild,
     "call_penalty": _penalty,
     "false_challenge": _accusing,
     "no_finish_on": _no_finish,

@@ -279,7 +279,9 @@ def _choice(round_: Round, seat: int) -> Action:
 def _play(rules: RuleSet, players: int, seed: int, most: int = 60) -> Story | None:
     round_ = maumau.deal(rules, players, seed=seed, dealer=players - 1)
     hands = tuple(_sorted_hand(round_, seat) for seat in range(players))
-    top, first = str(round_.top), round_.to_act
+    top, first, plain = str(round_.top), round_.to_act, Facts(rules).plain
+    if plain and top[0] not in plain:
+        return None
     told: list[Told] = []
     while not round_.is_over:
         seat = round_.to_act if round_.to_act is not None else round_.actors()[0]

@@ -6,6 +6,7 @@ the message asks for (`cards_one` "a 7 or a jack", `cards_object`, `cards_after`
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Final, Literal
 
 from maumau.guide.facts import SUITS, Facts
@@ -14,6 +15,7 @@ from maumau.guide.home import HOME
 from maumau.guide.model import Statement
 from maumau.present import names
 from maumau.present.i18n import tr
+from maumau.rules.options import BY_ID
 
 if TYPE_CHECKING:
     from maumau.rules import RuleSet
@@ -27,6 +29,12 @@ CONTEXT: Final = "guide"
 def capital(text: str) -> str:
     """The text with a capital letter in front."""
     return text[:1].upper() + text[1:]
+
+
+def with_needs(options: tuple[str, ...]) -> tuple[str, ...]:
+    """The options and those without which they mean nothing: a penalty for omissions needs announcements."""
+    needed = (need.option for option in options if option in BY_ID for need in BY_ID[option].needs)
+    return tuple(dict.fromkeys((*options, *needed)))
 
 
 class Writer:
@@ -73,7 +81,7 @@ class Writer:
     def statement(self, text: str, *options: str) -> Statement:
         """A statement of this text; the first about an option in the section at home for it becomes its address."""
         option = options[0] if options else ""
-        text = capital(text)
+        text, options = capital(text), with_needs(options)
         if HOME.get(option) != self.section or option in self.anchored:
             return Statement(text, options)
         self.anchored.add(option)
@@ -134,6 +142,10 @@ class Writer:
     def cards(self, cards: tuple[str, ...], how: Join = "and") -> str:
         """Single cards by their names as one list."""
         return self.join([self.card(card) for card in cards], how)
+
+    def row(self, parts: list[str]) -> str:
+        """Entries that have commas of their own, side by side."""
+        return reduce(lambda first, after: self.c("list", "{first}; {next}", first=first, next=after), parts or [""])
 
     def join(self, parts: list[str], how: Join = "and") -> str:
         """A list as the language writes it: "7, 8 und 9"."""

@@ -175,6 +175,8 @@ def costly(w: Writer) -> Statement:
         "Cards left in your hand cost points: lay dear ones early, above all {cards} at {n} points each.",
         "values",
         "scoring",
+        "pack",
+        "jokers",
         cards=w.cards_many(dearest),
         n=top,
     )

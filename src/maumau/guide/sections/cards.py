@@ -27,7 +27,7 @@ def cards_and_values(w: Writer) -> list[Block]:
         ]
     intro = w.s("When a round is over, the cards left in a hand count as follows.", "values", "scoring")
     rows = tuple(
-        (w.statement(capital(w.ranks(ranks)), "values", "pack", "jokers"), value_of(w, value))
+        (w.statement(capital(w.ranks(ranks)), "values", "pack", "jokers", "scoring"), value_of(w, value))
         for value, ranks in w.f.value_groups()
     )
     return [
@@ -85,5 +85,5 @@ def german_suits(w: Writer) -> Statement:
 def value_of(w: Writer, value: int | None) -> Statement:
     """The right-hand side of the table of values."""
     if value is None:
-        return w.s("the number on the card", "values", "scoring")
-    return w.s("{n}", "values", "scoring", n=value)
+        return w.s("the number on the card", "values", "scoring", "pack", "jokers")
+    return w.s("{n}", "values", "scoring", "pack", "jokers", n=value)

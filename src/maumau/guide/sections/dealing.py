@@ -60,6 +60,7 @@ def hand_exceptions(w: Writer) -> list[Statement]:
             "With {players} players it is {n} cards each.",
             size,
             "hand_size_by_players",
+            "players",
             players=count,
         )
         for count, size in sorted(w.rules.hand_size_by_players.items())
@@ -146,6 +147,7 @@ def as_dealer(w: Writer) -> list[Statement]:
             w.s(
                 "With {cards} the first player misses the turn; with two players the dealer begins.",
                 *options,
+                "skip_answer",
                 cards=w.cards_after(f.skip),
             )
             if w.rules.skip_answer == "no"

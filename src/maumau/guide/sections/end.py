@@ -30,12 +30,13 @@ def finish(w: Writer) -> Statement:
     """Which cards may be the last one."""
     keys = w.f.no_finish
     if not keys:
-        return w.s("Any card may be the last one.", "no_finish_on")
+        return w.s("Any card may be the last one.", "no_finish_on", "effects")
     cards = w.cards_one(keys)
     if w.rules.play_drawn == "no":
         return w.s(
             "{cards} must not be your last card: if it is all you have left, you draw.",
             "no_finish_on",
+            "effects",
             "play_drawn",
             cards=cards,
         )
@@ -43,6 +44,7 @@ def finish(w: Writer) -> Statement:
         "{cards} must not be your last card: if it is all you have left, you draw, and in that turn only a card just"
         " drawn may be laid.",
         "no_finish_on",
+        "effects",
         "play_drawn",
         cards=cards,
     )

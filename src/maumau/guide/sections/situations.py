@@ -54,7 +54,9 @@ def skip_between_two(w: Writer) -> Statement:
 
 def recycle(w: Writer) -> Statement:
     """The stock runs out."""
-    parts = [w.s("When the stock is used up, the pile except its top card is shuffled and becomes the new stock.")]
+    parts = [
+        w.s("When the stock is used up, the pile except its top card is shuffled and becomes the new stock.", "effects")
+    ]
     if w.f.wild or w.f.draw:
         parts.append(w.s("A suit that was named and a debt that is open stay as they are.", "effects"))
     return w.merge(*parts)
@@ -63,16 +65,25 @@ def recycle(w: Writer) -> Statement:
 def empty_stock(w: Writer) -> Statement:
     """Not even the pile has enough cards."""
     if w.rules.empty_stock == "pass":
-        return w.s(
+        told = w.s(
             "If there are still too few cards, you take what there is, the rest is waived, and whoever can neither lay"
-            " nor draw passes. If everybody passes in a row, the round is over without a winner and all hands count.",
+            " nor draw passes. If everybody passes in a row, the round is over.",
             "empty_stock",
         )
-    return w.s(
-        "If there are still too few cards for somebody who has to draw, that player takes what there is and the round"
-        " stops: nobody has won it and all hands count.",
-        "empty_stock",
-    )
+    else:
+        told = w.s(
+            "If there are still too few cards for somebody who has to draw, that player takes what there is and the"
+            " round stops.",
+            "empty_stock",
+        )
+    return w.merge(told, nobody(w))
+
+
+def nobody(w: Writer) -> Statement:
+    """A round without a winner."""
+    if w.rules.scoring == "penalty":
+        return w.s("Then nobody has won it, and everybody writes down the own hand.", "scoring")
+    return w.s("Then nobody has won it.", "scoring")
 
 
 def misplay(w: Writer) -> Statement:
@@ -95,11 +106,8 @@ def misplay(w: Writer) -> Statement:
 
 def max_turns(w: Writer) -> Statement:
     """The last resort."""
-    return w.s(
-        "A round that finds no end is broken off after {n} turns: nobody has won it and all hands count.",
-        "max_turns",
-        n=w.rules.max_turns,
-    )
+    told = w.s("A round that finds no end is broken off after {n} turns.", "max_turns", n=w.rules.max_turns)
+    return w.merge(told, nobody(w))
 
 
 def not_allowed(w: Writer) -> list[Block]:

@@ -13,15 +13,15 @@ def special_cards(w: Writer) -> list[Block]:
         return [Prose((w.s("This set has no special cards: every card counts by suit and rank alone.", "effects"),))]
     blocks: list[Block] = []
     for keys, title, told in (
-        (f.draw, w.t("Draw cards"), drawing),
-        (f.skip, w.t("Missing a turn"), skipping),
-        (f.reverse, w.t("Change of direction"), reversing),
-        (f.wild, w.t("Naming a suit"), naming),
-        (f.again, w.t("One more turn"), once_more),
-        (f.cover, w.t("Covering"), covering),
+        (f.draw, w.t("Draw cards: {cards}", cards=w.cards_bare(f.draw)), drawing),
+        (f.skip, w.t("Missing a turn: {cards}", cards=w.cards_bare(f.skip)), skipping),
+        (f.reverse, w.t("Change of direction: {cards}", cards=w.cards_bare(f.reverse)), reversing),
+        (f.wild, w.t("Naming a suit: {cards}", cards=w.cards_bare(f.wild)), naming),
+        (f.again, w.t("One more turn: {cards}", cards=w.cards_bare(f.again)), once_more),
+        (f.cover, w.t("Covering: {cards}", cards=w.cards_bare(f.cover)), covering),
     ):
         if keys:
-            blocks += [Heading(f"{title}: {w.ranks(keys)}"), Items(tuple(told(w)))]
+            blocks += [Heading(title), Items(tuple(told(w)))]
     closing = [
         w.s("For {card} its own line counts, not that of its rank.", "effects", card=w.card(key))
         for key in f.exceptions
@@ -179,9 +179,11 @@ def reverse_with_two(w: Writer) -> Statement:
     """Changes of direction with two players."""
     if w.rules.reverse_with_two == "skip":
         return w.s(
-            "With two players there is no other way round, so whoever lays it has another turn.", "reverse_with_two"
+            "With two players there is no other way round, so whoever lays it has another turn.",
+            "reverse_with_two",
+            "players",
         )
-    return w.s("With two players it changes nothing: the other one is next, as always.", "reverse_with_two")
+    return w.s("With two players it changes nothing: the other one is next, as always.", "reverse_with_two", "players")
 
 
 def naming(w: Writer) -> list[Statement]:

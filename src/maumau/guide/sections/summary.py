@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from maumau.guide.model import Block, Items, Statement
 from maumau.guide.sections import calls, end, situations, special, turn
 from maumau.guide.words import Writer
@@ -22,21 +24,30 @@ def summary(w: Writer) -> list[Block]:
     ]
     if f.draw:
         steps.append((1, w.merge(*special.draw_effect(w), stacking(w))))
-    turning = [*([special.skip_effect(w)] if f.skip else []), *([special.reverse_effect(w)] if f.reverse else [])]
-    if turning:
-        steps.append((1, w.merge(*turning)))
+    others = (
+        (f.skip, special.skip_effect),
+        (f.reverse, special.reverse_effect),
+        (f.again, special.again_effect),
+        (f.cover, special.cover_effect),
+    )
+    if any(keys for keys, _ in others):
+        steps.append((1, w.merge(*(effect(w) for keys, effect in others if keys))))
     if f.wild:
         steps.append((1, w.merge(wild(w), special.wild_on_wild(w))))
-    more = [*([special.again_effect(w)] if f.again else []), *([special.cover_effect(w)] if f.cover else [])]
-    if more:
-        steps.append((3, w.merge(*more)))
     steps += [(6, turn.draw_when_able(w)), (8, situations.misplay(w)), (7, turn.one_card(w))]
     if f.manual:
         steps.append((1, w.merge(mau(w), calls.penalty(w))))
     steps.append((4 if f.no_finish else 9, end.finish(w)))
     steps.append((0, last(w)))
     chosen = sorted(range(len(steps)), key=lambda index: (steps[index][0], index))[:STEPS]
-    return [Items(tuple(steps[index][1] for index in sorted(chosen)), ordered=True)]
+    return [Items(tuple(_chosen(*steps[index]) for index in sorted(chosen)), ordered=True)]
+
+
+def _chosen(priority: int, step: Statement) -> Statement:
+    """A step that other sets leave out stands here because of what else there is to say."""
+    if not priority:
+        return step
+    return replace(step, options=tuple(dict.fromkeys((*step.options, "effects", "call", "no_finish_on"))))
 
 
 def deal(w: Writer) -> Statement:
@@ -49,6 +60,8 @@ def deal(w: Writer) -> Statement:
         "packs",
         "jokers",
         "hand_size",
+        "hand_size_by_players",
+        "players",
         cards=w.f.cards,
     )
     exceptions = [
