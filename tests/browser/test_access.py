@@ -119,12 +119,10 @@ def test_a_round_is_played_by_the_keyboard_alone(server: Server, open_page) -> N
     reach(page, "#next")
 
 
-KEY_TARGET = """() => {
-  for (const selector of ['#wishes .suit-button', '#hand .card.ok', '#draw.ready', '#pass.ready', '#pass:not([disabled])',
-      '#draw:not([disabled])'])
-    if (document.querySelector(selector)) return selector;
-  return null;
-}"""
+KEY_TARGET = """() => [
+  '#wishes .suit-button', '#hand .card.ok', '#draw.ready', '#pass.ready', '#pass:not([disabled])',
+  '#draw:not([disabled])',
+].find((selector) => document.querySelector(selector)) ?? null"""
 
 
 def reach(page: Page, selector: str) -> None:

@@ -10,6 +10,9 @@ from kit.live import DESKTOP, PHONE, Server, hand, play_on, sit_down, table_stat
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 
 
+PLAIN_CHOICES = ("#hand .card.ok:not([popovertarget])", "#draw.ready", "#pass.ready", "#wishes .suit-button")
+
+
 def wait_for_my_turn(page) -> None:  # type: ignore[no-untyped-def]
     expect(page.locator('#table[data-turn="1"], #table[data-phase="round_over"]')).to_be_attached(timeout=15_000)
 
@@ -78,19 +81,8 @@ def test_a_round_without_javascript(server: Server, open_page) -> None:  # type:
     for _ in range(400):
         if page.locator("#sheet").count():
             break
-        choice = next(
-            (
-                found
-                for selector in (
-                    "#hand .card.ok:not([popovertarget])",
-                    "#draw.ready",
-                    "#pass.ready",
-                    "#wishes .suit-button",
-                )
-                if (found := page.locator(selector)).count()
-            ),
-            None,
-        )
+        asked = (page.locator(selector) for selector in PLAIN_CHOICES)
+        choice = next((found for found in asked if found.count()), None)
         if choice is not None:
             tap(choice.first)
             continue

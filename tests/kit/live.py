@@ -121,8 +121,8 @@ NEXT_CLICK = """() => {
   if (!table) return null;
   if (table.dataset.phase === 'match_over') return 'over';
   if (table.dataset.phase === 'round_over') return on('#next');
-  const asked = document.querySelector('.picker:popover-open .suit-button, #wishes .suit-button');
-  if (asked) return asked.closest('[id]').id === 'wishes' ? '#wishes .suit-button >> nth=0' : '.picker:popover-open .suit-button >> nth=0';
+  for (const asked of ['.picker:popover-open .suit-button', '#wishes .suit-button'])
+    if (document.querySelector(asked)) return asked;
   if (on('#mau.late')) return '#mau.late';
   if (table.dataset.turn !== '1') return on('#pass.ready');
   const box = document.getElementById('mau-box');
@@ -130,6 +130,8 @@ NEXT_CLICK = """() => {
   return on('#hand .card.ok') ?? on('#draw.ready') ?? on('#pass.ready') ?? on('#pass') ?? on('#draw');
 }"""
 """What a person would click next, as a selector: `over` after the match, null while others are on turn."""
+
+STANDING = "() => document.getElementById('table')?.dataset.version + ' ' + document.activeElement?.id"
 
 
 def play_on(page: Page, until: str = "over", steps: int = MOST_STEPS) -> int:
