@@ -55,51 +55,53 @@ def parse(text: str, name: str = "catalogue") -> list[Message]:
     Raises PoError for a line that is none of gettext's, a message given twice, or a text without its keyword.
     """
     messages: list[Message] = []
-    seen: dict[str, int] = {}
-    now: Message | None = None
     slot: str | int | None = None
-
-    def add(part: str) -> None:
-        assert now is not None
-        if slot == "msgctxt":
-            now.context = (now.context or "") + part
-        elif slot == "msgid":
-            now.id += part
-        elif slot == "msgid_plural":
-            now.plural += part
-        else:
-            assert isinstance(slot, int)
-            now.strings[slot] = now.strings.get(slot, "") + part
-
     for number, raw in enumerate(text.splitlines(), 1):
         line, where = raw.strip(), f"{name}:{number}"
         if not line or line.startswith("#"):
             continue
-        if line.startswith('"'):
-            if now is None or slot is None:
-                raise PoError(f"{where}: a text without its keyword")
-            add(unquote(line, where))
-            continue
-        keyword, _, rest = line.partition(" ")
-        if keyword == "msgctxt" or (keyword == "msgid" and slot != "msgctxt"):
-            now = Message(line=number)
-            messages.append(now)
-        if now is None:
-            raise PoError(f"{where}: {keyword} before any msgid")
-        if keyword in {"msgctxt", "msgid", "msgid_plural"}:
-            slot = keyword
-        elif keyword == "msgstr":
-            slot = 0
-        elif keyword.startswith("msgstr[") and keyword.endswith("]") and keyword[7:-1].isdigit():
-            slot = int(keyword[7:-1])
-        else:
-            raise PoError(f"{where}: unknown keyword {keyword}")
-        add(unquote(rest.strip(), where))
+        if not line.startswith('"'):
+            keyword, _, line = line.partition(" ")
+            if keyword == "msgctxt" or (keyword == "msgid" and slot != "msgctxt"):
+                messages.append(Message(line=number))
+            slot = _slot(keyword, where)
+        if slot is None or not messages:
+            raise PoError(f"{where}: a text without its keyword")
+        _add(messages[-1], slot, unquote(line.strip(), where))
+    _refuse_twins(messages, name)
+    return messages
+
+
+def _slot(keyword: str, where: str) -> str | int:
+    """Which text of a message a keyword begins; a number for a translation."""
+    if keyword in {"msgctxt", "msgid", "msgid_plural"}:
+        return keyword
+    if keyword == "msgstr":
+        return 0
+    if keyword.startswith("msgstr[") and keyword.endswith("]") and keyword[7:-1].isdigit():
+        return int(keyword[7:-1])
+    raise PoError(f"{where}: unknown keyword {keyword}")
+
+
+def _add(message: Message, slot: str | int, part: str) -> None:
+    """Appends a piece of text to a message."""
+    if slot == "msgctxt":
+        message.context = (message.context or "") + part
+    elif slot == "msgid":
+        message.id += part
+    elif slot == "msgid_plural":
+        message.plural += part
+    else:
+        assert isinstance(slot, int)
+        message.strings[slot] = message.strings.get(slot, "") + part
+
+
+def _refuse_twins(messages: list[Message], name: str) -> None:
+    seen: dict[str, int] = {}
     for message in messages:
         if message.key in seen:
             raise PoError(f"{name}:{message.line}: the same message as in line {seen[message.key]}")
         seen[message.key] = message.line
-    return messages
 
 
 def header(messages: Iterable[Message]) -> dict[str, str]:

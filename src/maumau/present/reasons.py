@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from maumau.core.cards import RANK_LETTERS, SUIT_LETTERS
 from maumau.present.i18n import Translator, tr
 from maumau.present.names import capital, rank_a, suit_name, the_card
 
@@ -52,8 +53,8 @@ def reason_text(
 
 
 def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str) -> str:
-    suit = suit_name(str(params.get("suit", "any")), t.lang, style)
-    rank = str(params.get("rank", ""))
+    suit = suit_name(_letter(params.get("suit", "any"), SUIT_LETTERS), t.lang, style)
+    rank = _letter(params.get("rank", ""), RANK_LETTERS)
     a_rank = rank_a(rank, t.lang, style) if rank else ""
     match code:
         case "does_not_fit":
@@ -67,7 +68,7 @@ def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str
         case "suit_not_allowed":
             return t.gettext("Name another suit: {suit} is not allowed here.").format(suit=suit)
     debt = _number(params.get("debt"))
-    ranks = [rank_a(str(one), t.lang, style) for one in params.get("ranks", ())]
+    ranks = [rank_a(_letter(one, RANK_LETTERS), t.lang, style) for one in params.get("ranks", ())]
     if ranks:
         choice = t.pgettext("list", "{some} or {last}").format(some=", ".join(ranks[:-1]), last=ranks[-1])
         choice = ranks[0] if len(ranks) == 1 else choice
@@ -77,6 +78,11 @@ def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str
             debt,
         ).format(n=debt, rank=choice)
     return t.ngettext("{n} card is owed: take it.", "{n} cards are owed: take them.", debt).format(n=debt)
+
+
+def _letter(value: object, letters: str) -> str:
+    """The letter of a suit or rank that comes as the engine's number, or as its text already."""
+    return letters[value] if isinstance(value, int) and 0 <= value < len(letters) else str(value)
 
 
 def _number(value: Any) -> int:

@@ -250,8 +250,8 @@ def teller(view: TableView, prefs: Prefs) -> Teller:
 class Line:
     """One sentence of the log.
 
-    `n`: the number of the event. `kind`: its kind, "called" too when a card came with the word. `seat`: whom it happened
-    to, "you" for the viewer, "" where nobody in particular is meant.
+    `n`: the number of the event. `kind`: its kind, "called" too when a card came with the word. `seat`: whom it
+    happened to, "you" for the viewer, "" where nobody in particular is meant.
     """
 
     n: int

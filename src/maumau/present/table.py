@@ -31,7 +31,7 @@ RANKS = "23456789TJQKAX"
 class SeatModel:
     """One of the others as everybody sees them. `mood`: how the bubble is meant: word, missed, talk or "".
 
-    `catch`: the action that catches this seat, "" where there is none.
+    `catch`: the action that catches this seat, "" where there is none; `catch_wait`: milliseconds until it may be sent.
     """
 
     seat: int
@@ -48,6 +48,7 @@ class SeatModel:
     score: str
     score_label: str
     catch: str
+    catch_wait: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,12 +205,21 @@ def _seat(view: TableView, player: PlayerView, s: Teller, catch: str) -> SeatMod
         dealer=view.dealer == seat,
         bubble=_bubble(view, player, s.t),
         catch=catch,
+        wait=max(0, (view.catch_from_ms or 0) - (view.server_ms or 0)) if catch else 0,
     )
 
 
 @lru_cache(maxsize=8192)
 def _seat_model(
-    player: PlayerView, lang: str, code: str, *, acting: bool, dealer: bool, bubble: tuple[str, str], catch: str
+    player: PlayerView,
+    lang: str,
+    code: str,
+    *,
+    acting: bool,
+    dealer: bool,
+    bubble: tuple[str, str],
+    catch: str,
+    wait: int,
 ) -> SeatModel:
     """The same seat looks the same to everybody who reads the same language, so it is made once."""
     t = tr(lang)
@@ -229,6 +239,7 @@ def _seat_model(
         score=score,
         score_label=label,
         catch=catch,
+        catch_wait=wait,
     )
 
 

@@ -109,7 +109,7 @@ def _catch(s: SeatModel, lang: str) -> str:
     label = t.gettext("Catch {name}: no “Mau”!").format(name=s.name)
     return (
         f'<button id="catch-{s.seat}" class="catch" form="act" name="action" value="{escape(s.catch)}"'
-        f' title="{escape(label)}">{symbol("cat", "cat")}{escape(t.gettext("Catch!"))}'
+        f'{f" data-after={s.catch_wait}" if s.catch_wait else ""} title="{escape(label)}">{symbol("cat", "cat")}{escape(t.gettext("Catch!"))}'
         f'<span class="vh"> {escape(s.name)}</span></button>'
     )
 
@@ -194,7 +194,7 @@ def _line(m: TableModel) -> str:
 
 
 def _actions(m: TableModel) -> str:
-    """Everything that the viewer can press is in one form. The dead first button keeps Enter in a box from sending it."""
+    """Everything that the viewer can press, in one form. Its dead first button keeps Enter in a box from sending it."""
     cards = "".join([_hand_card(card, m.lang, m.style, m.my_turn) for card in m.hand])
     label = m.t.ngettext("Your hand: {n} card", "Your hand: {n} cards", len(m.hand)).format(n=len(m.hand))
     pickers = "".join([_picker(card, m.lang, m.style) for card in m.hand if card.choices])
@@ -203,8 +203,8 @@ def _actions(m: TableModel) -> str:
         f'<form id="act" class="act" method="post" action="/t/{escape(m.table)}/act" autocomplete="off">'
         f'<button disabled hidden></button><input type="hidden" name="version" value="{m.version}">'
         f"{_me(m)}{wishes}"
-        f'<div class="handbox"><ul id="hand" class="hand n{len(m.hand)}" aria-label="{escape(label)}">{cards}</ul></div>'
-        f'<div id="tools" class="tools">{_tools(m)}{_mau(m.mau)}</div>{pickers}</form>'
+        f'<div class="handbox"><ul id="hand" class="hand n{len(m.hand)}" aria-label="{escape(label)}">{cards}</ul>'
+        f'</div><div id="tools" class="tools">{_tools(m)}{_mau(m.mau)}</div>{pickers}</form>'
     )
 
 

@@ -54,12 +54,21 @@ function show(html) {
   morph(now, next);
   keepFocus(old.focus, old.index);
   fly(now, old.places);
+  holdCatches(now);
   document.title = [now.dataset.title ?? '', site].filter(Boolean).join(' · ');
   if (!fresh) return;
   clearNote();
   announce(now, old.last);
   moments(now, old);
   keepClock();
+}
+
+/** While only the owner may speak, catching is not offered yet. @param {Element} root */
+function holdCatches(root) {
+  for (const button of root.querySelectorAll('.catch[data-after]')) {
+    button.classList.add('soon');
+    setTimeout(() => button.classList.remove('soon'), number(button, 'data-after'));
+  }
 }
 
 /** @param {Element | null} element */
@@ -185,4 +194,5 @@ listenToKeys();
 addEventListener('pointerdown', wake, { passive: true });
 addEventListener('keydown', wake);
 keepClock();
+holdCatches(live);
 if (live.dataset.stream) listen(live.dataset.stream, show, line);

@@ -1,0 +1,228 @@
+"""What happened, what is asked and why something is refused: said in every language, to the right person."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from kit import looks
+
+import maumau
+from maumau.explain import why_refused
+from maumau.core.actions import parse_action
+from maumau.present.actions import sort_out, with_call
+from maumau.present.i18n import LANGUAGES, tr
+from maumau.present.names import capital
+from maumau.present.reasons import reason_text
+from maumau.present.sentences import TELL, Teller, tell_all
+
+SEATS = {0: "Ada", 1: "Ben", 2: "Cem"}
+EVENTS: dict[str, dict[str, Any]] = {
+    "dealer_lot": {"seat": 1},
+    "dealer_cards": {"cards": {0: "7H", 1: "AS"}},
+    "dealer": {"seat": 1},
+    "cut": {"seat": 1},
+    "turned": {"card": "9H"},
+    "turned_back": {"card": "JC"},
+    "laid": {"seat": 1, "card": "JC", "suit": "H", "call": 1},
+    "drew": {"seat": 1, "count": 2, "reason": "debt"},
+    "passed": {"seat": 1, "reason": "turn"},
+    "called": {"seat": 1, "call": 1},
+    "caught": {"seat": 1, "by": 2},
+    "false_challenge": {"seat": 1, "target": 2},
+    "accepted": {"seat": 1},
+    "wished": {"seat": 1, "suit": "S"},
+    "skipped": {"seat": 1},
+    "reversed": {"direction": -1},
+    "recycled": {"count": 12},
+    "misplayed": {"seat": 1, "card": "KD"},
+    "turn_lost": {"seat": 1},
+    "finish_pending": {"seat": 1},
+    "round_won": {"seat": 1, "hands": [], "points": []},
+    "round_stopped": {"reason": "empty", "hands": [], "points": []},
+    "joined": {"seat": 1, "name": "Ben"},
+    "left": {"seat": 1, "name": "Ben"},
+    "kicked": {"seat": 1, "name": "Ben"},
+    "renamed": {"seat": 1, "name": "Ben", "before": "B."},
+    "host": {"seat": 1},
+    "away": {"seat": 1},
+    "back": {"seat": 1},
+    "minded": {"seat": 1},
+    "timed_out": {"seat": 1},
+    "misdeal": {"seat": 1},
+    "moved": {"seat": 1},
+    "said": {"seat": 1, "phrase": "well_played"},
+    "round": {"round": 2},
+    "match": {"match": 2},
+    "settings": {},
+    "rules": {"name": "skat"},
+}
+
+
+def teller(lang: str = "en", you: int | None = 0, style: str = "french") -> Teller:
+    return Teller(tr(lang), SEATS, you, style)
+
+
+def told(event: dict[str, Any], **who: Any) -> str:
+    return tell_all(teller(**who), [event])[0].text
+
+
+def test_every_kind_that_is_told_is_tried_here() -> None:
+    assert set(EVENTS) == set(TELL)
+
+
+@pytest.mark.parametrize("lang", list(LANGUAGES))
+@pytest.mark.parametrize("kind", list(EVENTS))
+@pytest.mark.parametrize("you", [0, 1, 2, None])
+def test_every_event_is_told_whole(lang: str, kind: str, you: int | None) -> None:
+    text = told({"kind": kind, **EVENTS[kind]}, lang=lang, you=you)
+
+    assert text
+    assert "{" not in text
+    assert text == capital(text) or text[0] in "«„“¡"
+
+
+@pytest.mark.parametrize(
+    ("event", "you", "lang", "text"),
+    [
+        ({"kind": "laid", "seat": 1, "card": "9H", "call": 0}, 0, "en", "Ben lays the 9 of hearts."),
+        ({"kind": "laid", "seat": 1, "card": "9H", "call": 0}, 1, "en", "You lay the 9 of hearts."),
+        ({"kind": "laid", "seat": 1, "card": "9H", "call": 1}, 0, "de", "Ben legt Herz 9. „Mau!“"),
+        ({"kind": "laid", "seat": 1, "card": "JC", "suit": "H", "call": 0}, 0, "es", "Ben echa la jota de tréboles y pide corazones."),
+        ({"kind": "drew", "seat": 0, "count": 1, "reason": "turn", "cards": ["QD"]}, 0, "fr", "Tu pioches la dame de carreau."),
+        ({"kind": "drew", "seat": 0, "count": 1, "reason": "turn"}, 1, "fr", "Ada pioche une carte."),
+        ({"kind": "drew", "seat": 0, "count": 4, "reason": "debt"}, 1, "de", "Ada nimmt 4 Karten."),
+        ({"kind": "drew", "seat": 0, "count": 0, "reason": "turn"}, 1, "en", "Ada finds nothing to draw."),
+        ({"kind": "caught", "seat": 0, "by": 2}, 0, "en", "Cem has caught you: you forgot “Mau”!"),
+        ({"kind": "caught", "seat": 1, "by": 0}, 0, "en", "You have caught Ben: no “Mau”!"),
+        ({"kind": "caught", "seat": 1, "by": 2}, 0, "en", "Cem has caught Ben: no “Mau”!"),
+        ({"kind": "called", "seat": 1, "call": 2}, 0, "en", "Ben says “Mau-Mau!”"),
+        ({"kind": "said", "seat": 1, "text": "{name} <b>"}, 0, "en", "Ben: {name} <b>"),
+    ],
+)  # fmt: skip
+def test_events_as_their_viewers_are_told(event: dict[str, Any], you: int, lang: str, text: str) -> None:
+    assert told(event, you=you, lang=lang) == text
+
+
+def test_the_word_with_the_winning_card_is_mau_mau() -> None:
+    events = [
+        {"kind": "laid", "seat": 1, "card": "9H", "call": 1},
+        {"kind": "round_won", "seat": 1, "hands": [], "points": []},
+    ]
+
+    assert [line.text for line in tell_all(teller(), events)] == [
+        "Ben lays the 9 of hearts. “Mau-Mau!”",
+        "Ben is out and wins the round.",
+    ]
+
+
+def test_a_person_with_strange_name_does_not_break_a_sentence() -> None:
+    strange = Teller(tr("en"), {1: "{card} {0} %s"}, None, "french")
+
+    assert tell_all(strange, [{"kind": "passed", "seat": 1, "reason": "turn"}])[0].text == "{card} {0} %s passes."
+
+
+def test_silent_kinds_are_left_out() -> None:
+    assert tell_all(teller(), [{"kind": "dealt", "dealer": 0, "counts": [5, 5]}]) == []
+
+
+# -- what is asked --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "position", "you", "text"),
+    [
+        ("international", {"hands": ["9S KD", "8C"], "top": "9H"}, 0, "Your turn: hearts or a 9 fits."),
+        ("international", {"hands": ["QS KD", "8C"], "top": "9H"}, 0, "Nothing fits – draw a card."),
+        ("international", {"hands": ["QS KD", "8C"], "top": "9H"}, 1, "It is Ada’s turn."),
+        ("skat", {"hands": ["7S KD", "8C"], "top": "7H", "debt": 2}, 0, "Your turn: answer with a 7 or take 2 cards."),
+        ("skat", {"hands": ["QS KD", "8C"], "top": "7H", "debt": 4}, 0, "Your turn: take 4 cards."),
+        ("skat", {"hands": ["QS KD", "8C"], "top": "7H", "debt": 4}, 1, "Ada has to answer or take 4 cards."),
+        ("skat", {"hands": ["QS KD", "8C"], "top": "JH", "wish": "S"}, 0, "Your turn: spades is wished."),
+    ],
+)
+def test_what_is_asked_is_said(rules: str, position: dict[str, Any], you: int, text: str) -> None:
+    stock = "9C TC QC KC AC 9D"
+    round_ = maumau.position(maumau.preset(rules), **{"stock": stock, "to_act": 0, "dealer": 1, **position})
+
+    assert looks.model(looks.table(rules, round_, you)).ask == text
+
+
+@pytest.mark.parametrize("lang", list(LANGUAGES))
+def test_after_drawing_the_line_tells_whether_the_card_fits(lang: str) -> None:
+    rules = maumau.preset("international")
+    for card, fits in (("9D", True), ("4C", False)):
+        round_ = maumau.position(rules, hands=["QS KD", "8C"], top="9H", stock=f"{card} 2C", to_act=0, dealer=1)
+        round_.apply(0, "draw")
+        words = tr(lang)
+        wanted = "The card you drew fits: lay it or pass." if fits else "It does not fit – pass."
+        assert looks.model(looks.table(rules, round_), lang).ask == words.gettext(wanted)
+
+
+# -- why something is refused ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("rules", "position", "action", "text"),
+    [
+        ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "QS", "Needs hearts or a 9."),
+        ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "draw", "You have a card that fits, so lay it."),
+        ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "pass", "Draw a card first, then you may pass."),
+        ("international", {"hands": ["QS 9D 2C", "8C"], "top": "9H"}, "9D!", "There is nothing to announce right now."),
+        ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "KS", "That card is not in your hand."),
+        ("skat", {"hands": ["QS KD", "8C"], "top": "7H", "debt": 4}, "QS", "4 cards are owed: answer with a 7, or take them."),
+        ("skat", {"hands": ["QS JD", "8C"], "top": "JH", "wish": "C"}, "JD>H", "Not here: a jack may not answer another."),
+        ("skat", {"hands": ["QS KD", "8C"], "top": "JH", "wish": "C"}, "QS", "The wish is clubs: only that suit fits."),
+        ("skat", {"hands": ["JS", "8C"], "top": "9H"}, "JS>H",
+         "Not as the last card: these rules do not let you go out with a jack."),
+        ("skat", {"hands": ["JS KD", "8C"], "top": "9H"}, "JS", "Choose a suit for this card."),
+    ],
+)  # fmt: skip
+def test_the_reason_of_the_engine_is_said_in_words(
+    rules: str, position: dict[str, Any], action: str, text: str
+) -> None:
+    chosen = maumau.preset(rules)
+    round_ = maumau.position(chosen, **{"stock": "9C TC QC KC AC", "to_act": 0, "dealer": 1, **position})
+    reason = why_refused(maumau.view_of(round_, 0), parse_action(action), chosen)
+
+    assert reason_text(reason.code, reason.params, "en") == text
+
+
+def test_whose_turn_it_is_is_named() -> None:
+    assert reason_text("not_your_turn", {"seat": 1}, "de", names=SEATS) == "Ben ist dran."
+    assert reason_text("not_your_turn", {}, "de") == "Du bist noch nicht dran."
+
+
+def test_an_unknown_reason_has_no_sentence() -> None:
+    assert reason_text("full_moon", {}, "en") == ""
+
+
+# -- what is sent ---------------------------------------------------------------------------------------------------
+
+
+def test_legal_actions_are_sorted_by_what_is_pressed() -> None:
+    found = sort_out(["7S", "7S!", "JC>H!", "JC>H", "JC!", "draw", "pass", "call!!", "catch 2", "accept", "wish S"])
+
+    assert found.lays["7S"].action == "7S"
+    assert (found.lays["JC"].plain, found.lays["JC"].suits) == ({1: "JC!"}, {"H": {1: "JC>H!", 0: "JC>H"}})
+    assert (found.draw, found.pass_, found.accept) == ("draw", "pass", "accept")
+    assert (found.calls, found.catches, found.wishes) == ({2: "call!!"}, {2: "catch 2"}, {"S": "wish S"})
+
+
+@pytest.mark.parametrize(
+    ("action", "call", "legal", "sent"),
+    [
+        ("7S", 1, ["7S", "7S!"], "7S!"),
+        ("7S", 0, ["7S", "7S!"], "7S"),
+        ("7S", 1, ["7S"], "7S"),
+        ("7S", 2, ["7S", "7S!", "7S!!"], "7S!!"),
+        ("7S", 2, ["7S", "7S!"], "7S!"),
+        ("JC>H", 1, ["JC>H", "JC>H!"], "JC>H!"),
+        ("JC>H", 1, ["JC!", "JC>H"], "JC!"),
+        ("draw", 1, ["draw"], "draw"),
+        ("7S!", 1, ["7S!"], "7S!"),
+        ("7S", 7, ["7S", "7S!"], "7S"),
+    ],
+)
+def test_the_armed_word_goes_with_the_card_where_it_may(action: str, call: int, legal: list[str], sent: str) -> None:
+    assert with_call(action, call, legal) == sent
