@@ -2,25 +2,34 @@
 
     python bench/engine.py [--rounds 2000] [--repeats 7] [--out bench/results/engine.json]
 
-Every task runs in turn (ours, theirs, ours, theirs …) `--repeats` times; the ratio is taken pair by pair and its median is
-printed, since no absolute time is steady on a shared machine. What is compared:
+Every task runs in turn (ours, theirs, ours, theirs …) `--repeats` times; the ratio is taken pair by pair and its median
+is printed, since no absolute time is steady on a shared machine. What is compared:
 
-* stepping: whole rounds from Python, `legal_actions` and one random action at a time, chance included; actions per second
-* playouts: whole rounds inside the engine from one position (OpenSpiel: its C++ random rollout evaluator); actions per second
-* copy, legal_actions: calls per second on the same mid-round position
-* RLCard's Uno, stepped from Python, when it is installed: another set of rules, so only the order of magnitude counts
+* stepping: whole rounds from Python, `legal_actions` and one random action at a time; actions of players per second.
+  OpenSpiel's chance nodes are taken from `legal_actions` too, the shortest way there is
+* stepping_chance_outcomes: the same, OpenSpiel's chance sampled from `chance_outcomes()` by weight as its manual shows
+* playouts: whole rounds inside the engine from one position. OpenSpiel: the C++ random rollout evaluator, reached
+  through one single simulation of its C++ search, which evaluates the root by so many rollouts; actions per second
+* playouts_by_bots: the same against OpenSpiel's C++ `evaluate_bots` with its uniform random bots
+* copy, legal_actions: calls per second on a position in the middle of a round
+* stepping_vs_rlcard_uno: RLCard's Uno, stepped from Python, when it is installed: another set of rules, so only the
+  order of magnitude counts
+
+The build that is imported is the one that is measured; `--out` keeps the results of the other one.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import platform
 import random
 import statistics
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import maumau
 from maumau.core.playout import rollouts
@@ -59,11 +68,16 @@ def our_stepping(rounds: int) -> int:
     return actions
 
 
-def their_stepping(spiel: object, rounds: int) -> int:
+def crazy_eights(spiel: Any) -> Any:
+    """OpenSpiel's rules."""
+    return spiel.load_game("crazy_eights", {"players": PLAYERS})
+
+
+def their_stepping(spiel: Any, rounds: int) -> int:
     """Step whole rounds of OpenSpiel's crazy_eights from Python; chance nodes are taken but not counted."""
     chance = random.Random(1)
     pick = chance.random
-    theirs = spiel.load_game("crazy_eights", {"players": PLAYERS})  # type: ignore[attr-defined]
+    theirs = crazy_eights(spiel)
     actions = 0
     for _ in range(rounds):
         state = theirs.new_initial_state()
@@ -72,6 +86,25 @@ def their_stepping(spiel: object, rounds: int) -> int:
             if not state.is_chance_node():
                 actions += 1
             state.apply_action(listed[int(pick() * len(listed))])
+    return actions
+
+
+def their_stepping_by_the_manual(spiel: Any, rounds: int) -> int:
+    """The same with every chance node sampled from its outcomes and their weights."""
+    chance = random.Random(1)
+    pick = chance.random
+    theirs = crazy_eights(spiel)
+    actions = 0
+    for _ in range(rounds):
+        state = theirs.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes, weights = zip(*state.chance_outcomes(), strict=True)
+                state.apply_action(chance.choices(outcomes, weights)[0])
+            else:
+                listed = state.legal_actions()
+                state.apply_action(listed[int(pick() * len(listed))])
+                actions += 1
     return actions
 
 
@@ -84,27 +117,27 @@ def our_position() -> Round:
     return round_
 
 
-def their_position(spiel: object) -> object:
-    """A position in the middle of a round of OpenSpiel's."""
+def their_position(spiel: Any) -> Any:
+    """A position of OpenSpiel's in the middle of a round, a player to act."""
     chance = random.Random(7)
-    state = spiel.load_game("crazy_eights", {"players": PLAYERS}).new_initial_state()  # type: ignore[attr-defined]
+    state = crazy_eights(spiel).new_initial_state()
     done = 0
-    while done < 12:
+    while done < 12 or state.is_chance_node():
         done += not state.is_chance_node()
         state.apply_action(chance.choice(state.legal_actions()) if state.is_chance_node() else state.legal_actions()[0])
     return state
 
 
-def mean_length(state: object) -> float:
-    """Player actions from a position to the end under random play, counted by stepping clones."""
+def their_length(state: Any) -> float:
+    """Mean number of actions of players from a position to the end under random play, counted by stepping clones."""
     chance = random.Random(3)
     total = 0
-    for _ in range(200):
-        clone = state.clone()  # type: ignore[attr-defined]
+    for _ in range(1000):
+        clone = state.clone()
         while not clone.is_terminal():
             total += not clone.is_chance_node()
             clone.apply_action(chance.choice(clone.legal_actions()))
-    return total / 200
+    return total / 1000
 
 
 def repeat(call: Callable[[], object], times: int) -> int:
@@ -114,29 +147,44 @@ def repeat(call: Callable[[], object], times: int) -> int:
     return times
 
 
-def tasks(spiel: object, rounds: int) -> dict[str, tuple[Rate, Rate]]:
+def tasks(spiel: Any, rounds: int) -> dict[str, tuple[Rate, Rate]]:
     """Name -> (ours, theirs), each a rate per second."""
     ours, theirs = our_position(), their_position(spiel)
     scratch = ours.copy()
-    evaluator = spiel.RandomRolloutEvaluator(rounds, 1)  # type: ignore[attr-defined]
-    length = mean_length(theirs)
+    length = their_length(theirs)
     seat = ours.turn
+    search = spiel.MCTSBot(crazy_eights(spiel), spiel.RandomRolloutEvaluator(rounds, 1), 1.4, 1, 100, False, 1, False)
+    bots = [spiel.make_uniform_random_bot(player, player) for player in range(PLAYERS)]
+    few = max(1, rounds // 4)
+
+    def inside() -> int:
+        return rollouts(ours, scratch, 1, rounds)
+
+    def searched() -> int:
+        root = search.mcts_search(theirs)
+        assert root.explore_count == 1, "one simulation, so exactly the rollouts of one evaluation"
+        return int(rounds * length)
+
+    def played_by_bots() -> int:
+        for number in range(rounds):
+            spiel.evaluate_bots(theirs.clone(), bots, number)
+        return int(rounds * length)
+
     return {
-        "stepping": (
-            lambda: timed(lambda: our_stepping(rounds)),
-            lambda: timed(lambda: their_stepping(spiel, max(1, rounds // 4))),
+        "stepping": (lambda: timed(lambda: our_stepping(few)), lambda: timed(lambda: their_stepping(spiel, few))),
+        "stepping_chance_outcomes": (
+            lambda: timed(lambda: our_stepping(few)),
+            lambda: timed(lambda: their_stepping_by_the_manual(spiel, few)),
         ),
-        "playouts": (
-            lambda: timed(lambda: rollouts(ours, scratch, 1, rounds * 4)),
-            lambda: timed(lambda: (evaluator.evaluate(theirs), int(rounds * length))[1]),
-        ),
+        "playouts": (lambda: timed(inside), lambda: timed(searched)),
+        "playouts_by_bots": (lambda: timed(inside), lambda: timed(played_by_bots)),
         "copy": (
-            lambda: timed(lambda: repeat(ours.copy, rounds * 20)),
-            lambda: timed(lambda: repeat(theirs.clone, rounds * 20)),  # type: ignore[attr-defined]
+            lambda: timed(lambda: repeat(ours.copy, rounds * 10)),
+            lambda: timed(lambda: repeat(theirs.clone, rounds * 10)),
         ),
         "legal_actions": (
-            lambda: timed(lambda: repeat(lambda: ours.legal_actions(seat), rounds * 20)),
-            lambda: timed(lambda: repeat(theirs.legal_actions, rounds * 20)),  # type: ignore[attr-defined]
+            lambda: timed(lambda: repeat(lambda: ours.legal_actions(seat), rounds * 10)),
+            lambda: timed(lambda: repeat(theirs.legal_actions, rounds * 10)),
         ),
     }
 
@@ -144,7 +192,7 @@ def tasks(spiel: object, rounds: int) -> dict[str, tuple[Rate, Rate]]:
 def rlcard_stepping(rounds: int) -> Rate | None:
     """Steps per second of RLCard's Uno, None where it is not installed."""
     try:
-        from rlcard.games.uno import Game  # noqa: PLC0415  an extra of the bench
+        from rlcard.games.uno import Game
     except ImportError:
         return None
 
@@ -174,7 +222,7 @@ def measure(pairs: dict[str, tuple[Rate, Rate]], repeats: int) -> dict[str, dict
             "ratio_min": round(min(rate[0] / rate[1] for rate in rates), 2),
             "ratio_max": round(max(rate[0] / rate[1] for rate in rates), 2),
         }
-        print(f"{name:>22}: {json.dumps(results[name])}", flush=True)
+        print(f"{name:>25}: {json.dumps(results[name])}", flush=True)
     return results
 
 
@@ -186,7 +234,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=None, help="where to write the results as JSON")
     options = parser.parse_args()
     try:
-        import pyspiel  # noqa: PLC0415  an extra of the bench
+        import pyspiel
     except ImportError:
         sys.exit("OpenSpiel is not installed: pip install 'maumau[bench]'")
     print(maumau.build_info(), flush=True)
@@ -197,7 +245,10 @@ def main() -> None:
         results |= measure({"stepping_vs_rlcard_uno": pair}, options.repeats)
     if options.out:
         options.out.parent.mkdir(parents=True, exist_ok=True)
-        options.out.write_text(json.dumps({"build": maumau.build_info(), "results": results}, indent=1) + "\n")
+        kept = json.loads(options.out.read_text()) if options.out.exists() else {}
+        build = maumau.build_info()
+        kept[build["core"]] = {"version": build["version"], "python": platform.python_version(), "results": results}
+        options.out.write_text(json.dumps(kept, indent=1) + "\n")
 
 
 if __name__ == "__main__":
