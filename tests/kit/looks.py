@@ -17,7 +17,7 @@ NAMES = ("Ada", "Ben", "Cem", "Dora", "Eva", "Finn")
 
 
 def table(rules: str | RuleSet, round_: Any, you: int | None = 0, **changes: Any) -> TableView:
-    """A table with this round on it. `changes` are fields of the view; `names`, `last` and `called` are made into it."""
+    """A table with this round on it. `changes`: fields of the view; `names`, `last` and `called` are made into it."""
     chosen = maumau.preset(rules) if isinstance(rules, str) else rules
     seen = maumau.view_of(round_, you)
     names: Sequence[str] = changes.pop("names", NAMES)
@@ -36,7 +36,8 @@ def table(rules: str | RuleSet, round_: Any, you: int | None = 0, **changes: Any
     view = TableView(
         version=7, table="abc", phase="playing", rules=RulesView(chosen.name, chosen.to_code(), chosen.digest),
         settings=Settings(), host=0, seats=seats, players=players, you=you, can=(), match=1, round=1, turn=1,
-        dealer=seen.dealer, hand=texts(seen.hand), top=str(seen.top), wish=None if seen.wish is None else str(seen.wish),
+        dealer=seen.dealer, hand=texts(seen.hand), top=str(seen.top),
+        wish=None if seen.wish is None else str(seen.wish),
         debt=seen.debt, direction=seen.direction, stock=seen.stock, pile=texts(seen.pile), has_drawn=seen.has_drawn,
         drawn=texts(seen.drawn), to_act=seen.to_act, round_phase=seen.phase, open_calls=tuple(seen.open_calls),
         pending=seen.pending, legal=texts(seen.legal), deadline_ms=None, catch_from_ms=None,

@@ -192,9 +192,8 @@ def test_text_can_be_read_on_its_ground(text: str, ground: str, dark: bool) -> N
 @pytest.mark.parametrize("dark", [False, True], ids=["day", "night"])
 def test_four_colours_and_german_colours_can_be_read_on_a_card(dark: bool) -> None:
     card = tokens((STATIC / "base.css").read_text(encoding="utf-8"), dark)["card"]
-    own = re.findall(
-        r"(?:german|joker|four)[^{}]*\{\s*color: (#[0-9a-f]{6})", (STATIC / "cards.css").read_text(encoding="utf-8")
-    )
+    css = (STATIC / "cards.css").read_text(encoding="utf-8")
+    own = re.findall(r"(?:german|joker|four)[^{}]*\{\s*color: (#[0-9a-f]{6})", css)
 
     assert len(own) >= 6
     assert all(contrast(colour, card) >= 4.5 for colour in own)

@@ -9,9 +9,9 @@ from collections import defaultdict
 from pathlib import Path
 
 import pytest
-from kit.messages import Said, messages
 
 import maumau.present
+from kit.messages import Said, messages
 from maumau.present import po
 from maumau.present.i18n import LANGUAGES, negotiate, tr, translation
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from kit import looks
 
 import maumau
-from maumau.explain import why_refused
+from kit import looks
 from maumau.core.actions import parse_action
+from maumau.explain import why_refused
 from maumau.present.actions import sort_out, with_call
 from maumau.present.i18n import LANGUAGES, tr
 from maumau.present.names import capital
@@ -88,8 +88,10 @@ def test_every_event_is_told_whole(lang: str, kind: str, you: int | None) -> Non
         ({"kind": "laid", "seat": 1, "card": "9H", "call": 0}, 0, "en", "Ben lays the 9 of hearts."),
         ({"kind": "laid", "seat": 1, "card": "9H", "call": 0}, 1, "en", "You lay the 9 of hearts."),
         ({"kind": "laid", "seat": 1, "card": "9H", "call": 1}, 0, "de", "Ben legt Herz 9. „Mau!“"),
-        ({"kind": "laid", "seat": 1, "card": "JC", "suit": "H", "call": 0}, 0, "es", "Ben echa la jota de tréboles y pide corazones."),
-        ({"kind": "drew", "seat": 0, "count": 1, "reason": "turn", "cards": ["QD"]}, 0, "fr", "Tu pioches la dame de carreau."),
+        ({"kind": "laid", "seat": 1, "card": "JC", "suit": "H", "call": 0}, 0, "es",
+         "Ben echa la jota de tréboles y pide corazones."),
+        ({"kind": "drew", "seat": 0, "count": 1, "reason": "turn", "cards": ["QD"]}, 0, "fr",
+         "Tu pioches la dame de carreau."),
         ({"kind": "drew", "seat": 0, "count": 1, "reason": "turn"}, 1, "fr", "Ada pioche une carte."),
         ({"kind": "drew", "seat": 0, "count": 4, "reason": "debt"}, 1, "de", "Ada nimmt 4 Karten."),
         ({"kind": "drew", "seat": 0, "count": 0, "reason": "turn"}, 1, "en", "Ada finds nothing to draw."),
@@ -170,8 +172,10 @@ def test_after_drawing_the_line_tells_whether_the_card_fits(lang: str) -> None:
         ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "pass", "Draw a card first, then you may pass."),
         ("international", {"hands": ["QS 9D 2C", "8C"], "top": "9H"}, "9D!", "There is nothing to announce right now."),
         ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "KS", "That card is not in your hand."),
-        ("skat", {"hands": ["QS KD", "8C"], "top": "7H", "debt": 4}, "QS", "4 cards are owed: answer with a 7, or take them."),
-        ("skat", {"hands": ["QS JD", "8C"], "top": "JH", "wish": "C"}, "JD>H", "Not here: a jack may not answer another."),
+        ("skat", {"hands": ["QS KD", "8C"], "top": "7H", "debt": 4}, "QS",
+         "4 cards are owed: answer with a 7, or take them."),
+        ("skat", {"hands": ["QS JD", "8C"], "top": "JH", "wish": "C"}, "JD>H",
+         "Not here: a jack may not answer another."),
         ("skat", {"hands": ["QS KD", "8C"], "top": "JH", "wish": "C"}, "QS", "The wish is clubs: only that suit fits."),
         ("skat", {"hands": ["JS", "8C"], "top": "9H"}, "JS>H",
          "Not as the last card: these rules do not let you go out with a jack."),
