@@ -178,7 +178,8 @@ def tokens(css: str, dark: bool) -> dict[str, str]:
 @pytest.mark.parametrize(
     ("text", "ground"),
     [
-        ("ink", "paper"), ("ink-2", "paper"), ("ink-2", "paper-2"), ("link", "paper"), ("on-felt", "felt"), ("on-felt-2", "felt"),
+        ("ink", "paper"), ("ink-2", "paper"), ("ink-2", "paper-2"), ("link", "paper"), ("on-felt", "felt"),
+        ("on-felt-2", "felt"),
         ("on-felt-2", "felt-deep"), ("you", "felt"), ("on-you", "you"), ("on-slip", "slip"), ("suit-red", "card"),
         ("suit-black", "card"), ("suit-red", "slip"), ("you-ink", "paper"), ("red", "paper"), ("good", "paper"),
     ],
