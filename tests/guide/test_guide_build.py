@@ -19,6 +19,17 @@ from maumau.web import presets as web_presets
 from strategies import rule_sets
 
 LANGS = sorted(LANGUAGES)
+OTHER = {
+    "effects": {"2": ("draw 3",), "Q": ("wild",), "A": ("reverse",)},
+    "pack": "french52",
+    "no_finish_on": ("2",),
+    "call": "none",
+    "hand_size": 7,
+    "draw_count": "until_playable",
+    "direction": "counterclockwise",
+    "empty_stock": "stop_round",
+}
+"""Far away from every preset."""
 
 
 def variations(name: str) -> list[RuleSet]:
@@ -167,3 +178,22 @@ def test_any_rule_set_that_can_be_played_has_a_guide(rules: RuleSet, lang: str) 
     assert len(set(anchors)) == len(anchors)
     assert not [s.text for s in guide.statements() if "{" in s.text or not s.text.strip()]
     assert len(next(iter(guide.section("summary").statements())).text) > 0
+
+
+@pytest.mark.parametrize("name", presets())
+def test_a_preset_that_comes_as_a_share_code_is_told_as_the_preset(name: str) -> None:
+    by_name, by_code = build(preset(name), "en"), build(RuleSet.from_code(preset(name).to_code()), "en")
+
+    assert by_code.key == name
+    assert by_code == by_name
+
+
+def test_a_small_change_keeps_the_title_and_says_that_it_is_one() -> None:
+    changed = RuleSet.from_code(preset("skat").replace(hand_size=4).to_code())
+    every_switch = variations("online")[-1]
+    own = RuleSet.from_code(preset("skat").replace(name="", base="", **OTHER).to_code())
+
+    assert build(changed, "en").title == "Mau-Mau: Classic with the skat pack, with other choices"
+    assert build(own, "en").title == "Mau-Mau by your own rules"
+    assert build(own.replace(name="Aunt Ida"), "en").title == "Aunt Ida"
+    assert build(RuleSet.from_code(every_switch.to_code()), "en").title == build(every_switch, "en").title

@@ -85,7 +85,7 @@ CASES = [(option, base, value) for option, entries in FLIPS.items() for base, va
 
 
 def base_set(**changes: Any) -> RuleSet:
-    return preset("international").replace(name="", base="", **{"pack": "skat32", **EVERYTHING, **changes})
+    return preset("international").replace(name="Ours", base="", **{"pack": "skat32", **EVERYTHING, **changes})
 
 
 def said(guide: Guide, option: str) -> tuple[Counter[str], Counter[str]]:

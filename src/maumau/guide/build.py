@@ -82,7 +82,7 @@ def build(rules: RuleSet, lang: str, players: int | None = None, suits: SuitStyl
 @lru_cache(maxsize=128)
 def _build(rules: RuleSet, name: str, base: str, lang: str, players: int | None, suits: SuitStyle) -> Guide:
     # Sets that play alike are equal, so name and base take part in the key of the cache on their own.
-    del base
+    del name, base
     w = Writer(rules, lang, players, suits)
     w.house = {option: w.t(reason) for option, reason in presets.house_reasons(rules).items()}
     lead = presets.line(w)
@@ -94,7 +94,7 @@ def _build(rules: RuleSet, name: str, base: str, lang: str, players: int | None,
             sections.append(Section(slug, len(sections) + 1, w.t(title), tuple(blocks)))
     return Guide(
         lang=lang,
-        key=name if presets.is_preset(rules) else rules.to_code(),
+        key=presets.base_of(rules) if presets.is_preset(rules) else rules.to_code(),
         title=presets.title_of(w),
         lead=lead,
         sections=tuple(sections),

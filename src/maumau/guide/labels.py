@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from maumau.guide.marks import mark
 from maumau.guide.words import Writer
-from maumau.rules.problems import unmet_need
+from maumau.rules.problems import present_effects, unmet_need
 
 if TYPE_CHECKING:
     from maumau.rules import RuleSet
@@ -144,11 +145,22 @@ def same(option: str, one: RuleSet, other: RuleSet) -> bool:
     return bool(getattr(one, option) == getattr(other, option)) and _idle(option, one) == _idle(option, other)
 
 
+def decided(one: RuleSet, other: RuleSet) -> int:
+    """The number of options that mean something in both sets and have different values."""
+    idle = _without_meaning(one) | _without_meaning(other)
+    return sum(getattr(one, option) != getattr(other, option) for option in LABELS if option not in idle)
+
+
 def _idle(option: str, rules: RuleSet) -> bool:
     """Whether an option means nothing in a set, such as points in a set that counts none."""
-    if option == "values":
-        return rules.scoring not in ("penalty", "winner_collects")
-    return unmet_need(rules, option) is not None
+    return option in _without_meaning(rules)
+
+
+@lru_cache(maxsize=256)
+def _without_meaning(rules: RuleSet) -> frozenset[str]:
+    present = present_effects(rules)
+    found = {option for option in LABELS if unmet_need(rules, option, present) is not None}
+    return frozenset(found if rules.scoring in ("penalty", "winner_collects") else {*found, "values"})
 
 
 def value(w: Writer, option: str) -> str:

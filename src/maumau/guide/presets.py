@@ -24,6 +24,8 @@ class Texts:
     origin: tuple[str, ...] = ()
 
 
+NEAR: Final = 5
+"""Options in which a set may differ from its base and still be told as that preset with other choices."""
 TEXTS: Final[dict[str, Texts]] = {
     "international": Texts(
         "International",
@@ -85,9 +87,27 @@ TEXTS: Final[dict[str, Texts]] = {
 }
 
 
+def base_of(rules: RuleSet) -> str:
+    """The preset that a set is or is made from by a few choices; "" for a set of somebody's own.
+
+    Share codes hold no name, and their base is only the nearest preset, however far away.
+    """
+    if rules.name in presets():
+        return rules.name
+    if rules.base not in presets():
+        return ""
+    return rules.base if labels.decided(rules, preset(rules.base)) <= NEAR else ""
+
+
+def differences(one: RuleSet, other: RuleSet) -> int:
+    """The number of options in which two sets differ."""
+    return sum(not labels.same(option, one, other) for option in labels.LABELS)
+
+
 def is_preset(rules: RuleSet) -> bool:
     """Whether a set is a preset as it is shipped, without other choices."""
-    return rules.name in presets() and rules == preset(rules.name)
+    name = base_of(rules)
+    return bool(name) and rules == preset(name)
 
 
 def title(w: Writer, name: str) -> str:
@@ -97,10 +117,11 @@ def title(w: Writer, name: str) -> str:
 
 def title_of(w: Writer) -> str:
     """The title of the writer's own rule set: a preset's, also when choices were made, or the name it was given."""
-    if w.rules.name in TEXTS:
-        own = w.t("Mau-Mau: {title}", title=title(w, w.rules.name))
-        return own if is_preset(w.rules) else w.t("{title}, with other choices", title=own)
-    return w.rules.name or w.t("Mau-Mau by your own rules")
+    name = base_of(w.rules)
+    if not name or w.rules.name not in ("", name):
+        return w.rules.name or w.t("Mau-Mau by your own rules")
+    own = w.t("Mau-Mau: {title}", title=title(w, name))
+    return own if is_preset(w.rules) else w.t("{title}, with other choices", title=own)
 
 
 def line(w: Writer) -> Statement:
@@ -126,16 +147,16 @@ def line(w: Writer) -> Statement:
 
 def origin_of(w: Writer) -> tuple[Statement, ...]:
     """Paragraphs about the preset that the set is, or that it is based on as long as pack and scoring are the same."""
-    name = w.rules.name if w.rules.name in TEXTS else w.rules.base
-    if name not in TEXTS or not all(labels.same(option, w.rules, preset(name)) for option in ("pack", "scoring")):
+    name = base_of(w.rules)
+    if not name or not all(labels.same(option, w.rules, preset(name)) for option in ("pack", "scoring")):
         return ()
     return tuple(w.s(text, "pack", "scoring") for text in TEXTS[name].origin)
 
 
 def house_reasons(rules: RuleSet) -> dict[str, str]:
     """Option -> reason for each house decision of the base preset that this set keeps and that matters in it."""
-    name = rules.name if rules.name in presets() else rules.base
-    if name not in presets():
+    name = base_of(rules)
+    if not name:
         return {}
     info = preset_info(name)
     return {
@@ -168,9 +189,8 @@ def neighbours(rules: RuleSet, most: int = 2) -> list[str]:
     counted = []
     for index, name in enumerate(presets()):
         other = preset(name)
-        count = sum(not labels.same(option, rules, other) for option in labels.LABELS)
-        if name != rules.name and other.digest != rules.digest:
-            counted.append((count, index, name))
+        if name != rules.name and other != rules:
+            counted.append((differences(rules, other), index, name))
     return [name for _, _, name in sorted(counted)[:most]]
 
 
