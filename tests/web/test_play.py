@@ -234,7 +234,9 @@ def test_leaving_forgets_the_seat(place: Place) -> None:
     browser = my_turn(place)
     table = browser.table
 
-    browser.post(f"/t/{table}/command", {"command": "leave"})
+    browser.get(f"/t/{table}/leave")
+    leave = browser.form("/command")
+    browser.press(leave, leave.buttons[0])
 
     assert str(browser.page.url) == "http://table.test/"
     view = place.run(place.tables.view(table))

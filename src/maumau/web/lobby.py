@@ -125,9 +125,9 @@ def _invitation(view: TableView, words: Translator, origin: str) -> str:
     return (
         f'<aside class="invite" aria-label="{escape(words.gettext("Invitation"))}">'
         f"<h2>{escape(words.gettext('Invite friends'))}</h2>"
-        f"{qr_svg(link, words.gettext('QR code of the link to this table'))}"
-        f'<p class="invite-code"><span>{escape(words.gettext("Code"))}</span> <strong>{code}</strong></p>'
+        f'<button class="button primary share" type="button" data-share="{escape(link)}" '
+        f'data-done="{escape(words.gettext("Link copied"))}">{escape(words.gettext("Share the link"))}</button>'
         f'<p><a class="invite-link" href="{escape(link)}">{escape(link)}</a></p>'
-        f'<button class="button share" type="button" data-share="{escape(link)}" '
-        f'data-done="{escape(words.gettext("Link copied"))}">{escape(words.gettext("Share the link"))}</button></aside>'
+        f'<p class="invite-code"><span>{escape(words.gettext("Code"))}</span> <strong>{code}</strong></p>'
+        f"{qr_svg(link, words.gettext('QR code of the link to this table'))}</aside>"
     )

@@ -98,11 +98,24 @@ class TablePages:
             self.site.services,
             request,
             "seat.html",
-            title=words.gettext("Take your seat along"),
+            title=words.gettext("Take your seat along") + " · Mau-Mau",
             private=True,
             link=link,
             qr=qr_svg(link, words.gettext("QR code of the personal link")),
             table=table,
+        )
+
+    async def ask_leave(self, request: Request) -> Response:
+        """Asks before a seat is given up."""
+        view = await self.look(request)
+        words = words_of(request)
+        return render(
+            self.site.services,
+            request,
+            "leave.html",
+            title=words.gettext("Leave the table") + " · Mau-Mau",
+            private=True,
+            table=view.table,
         )
 
     async def ask_claim(self, request: Request) -> Response:
@@ -112,7 +125,7 @@ class TablePages:
             self.site.services,
             request,
             "claim.html",
-            title=words.gettext("Play on this device"),
+            title=words.gettext("Play on this device") + " · Mau-Mau",
             private=True,
             table=request.path_params["table"],
             claim=request.path_params["claim"],
@@ -194,6 +207,7 @@ class TablePages:
             private=True,
             table=view.table,
             phase=view.phase,
+            seated=view.you is not None,
             version=view.version,
             html=Markup(render_table(view, looks)),  # noqa: S704 - escaped where it is made
             notice=notice,

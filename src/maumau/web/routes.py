@@ -53,6 +53,7 @@ def routes(services: Services) -> list[Route]:
         post("/t/{table}/command", table.command),
         post("/t/{table}/join", table.join),
         post("/t/{table}/seat", table.seat),
+        get("/t/{table}/leave", table.ask_leave),
         get("/t/{table}/claim/{claim}", table.ask_claim),
         post("/t/{table}/claim/{claim}", table.claim),
         get("/t/{table}/sheet", sheet.sheet),
