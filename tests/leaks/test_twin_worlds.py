@@ -1,7 +1,7 @@
-"""Nobody is shown what they cannot know (RULES.md 4): redeal everything hidden, and every outlet must stay the same to the byte.
+"""Nobody is shown what they cannot know (RULES.md 4): redeal all that is hidden, and no outlet may change by a byte.
 
-The outlets of the engine are the View, the events as one viewer sees them, and the refusal of an illegal action. That the test
-can fail is shown by planted leaks, each of which it must catch.
+The outlets of the engine are the View, the events as one viewer sees them, and the refusal of an illegal action.
+That the test can fail is shown by planted leaks, each of which it must catch.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ SETS = {
     "automatic": BASE.replace(call="automatic", final_draw="counts"),
 }
 WRONG = ["2C", "7S!", "JC>H", "JC", "draw", "pass", "call", "catch 0", "catch 1", "accept", "9H!!", "try KS"]
-Leak = Callable[[maumau.Round, int | None], object]
+Leak = Callable[[maumau.Round], object]
 
 
-def nothing(round_: maumau.Round, viewer: int | None) -> object:
+def nothing(_round: maumau.Round) -> object:
     """No leak."""
     return None
 
@@ -49,7 +49,7 @@ def shown(round_: maumau.Round, viewer: int | None, leak: Leak, wrong: list[str]
                 refusals.append([text, error.code, error.text, error.option])
             else:
                 refusals.append([text, "accepted"])
-    words = json.dumps([refusals, repr(round_), leak(round_, viewer)], default=str)
+    words = json.dumps([refusals, repr(round_), leak(round_)], default=str)
     return maumau.view_of(round_, viewer).to_json() + words.encode()
 
 
@@ -71,8 +71,10 @@ def revealed(events: list[object], viewer: int | None, after: maumau.Round) -> s
     return found
 
 
-def differences(rule_set: maumau.RuleSet, players: int, seed: int, leak: Leak = nothing, leaky_events: bool = False) -> int:
-    """Play a round by chance; before and after each action compare the world with a twin; returns how often they differed."""
+def differences(
+    rule_set: maumau.RuleSet, players: int, seed: int, leak: Leak = nothing, leaky_events: bool = False
+) -> int:
+    """Play a round by chance, compare it with a twin before and after each action; returns how often they differed."""
     chance = random.Random(seed)
     round_ = maumau.deal(rule_set, players=players, seed=seed, dealer=seed % players)
     differ = 0
@@ -105,37 +107,37 @@ def test_no_outlet_depends_on_what_the_viewer_cannot_know(name: str, players: in
         assert differences(SETS[name], players, seed) == 0, f"seed {seed}"
 
 
-def all_hands(round_: maumau.Round, viewer: int | None) -> object:
+def all_hands(round_: maumau.Round) -> object:
     """A debug panel."""
     return [str(card) for hand in round_.hands for card in hand]
 
 
-def position_line(round_: maumau.Round, viewer: int | None) -> object:
+def position_line(round_: maumau.Round) -> object:
     """An error text that shows the developer's line to a player."""
     return maumau.format_position(round_).partition("seed=")[0]
 
 
-def later_shuffles(round_: maumau.Round, viewer: int | None) -> object:
+def later_shuffles(round_: maumau.Round) -> object:
     """The seed of the round while it runs."""
     return maumau.format_position(round_).partition("seed=")[2]
 
 
-def next_card(round_: maumau.Round, viewer: int | None) -> object:
+def next_card(round_: maumau.Round) -> object:
     """The card that will be drawn next."""
     return maumau.format_position(round_).partition("stock=")[2][:2]
 
 
-def actions_of_whoever_acts(round_: maumau.Round, viewer: int | None) -> object:
+def actions_of_whoever_acts(round_: maumau.Round) -> object:
     """The legal actions of the seat to act, shown to all: a picture of its hand."""
     return None if round_.is_over else [str(action) for action in round_.legal_actions(round_.to_act)]
 
 
-def must_draw(round_: maumau.Round, viewer: int | None) -> object:
+def must_draw(round_: maumau.Round) -> object:
     """Whether the seat to act can only draw."""
     return None if round_.is_over else [str(a) for a in round_.legal_actions(round_.to_act) if a.kind == "lay"] == []
 
 
-def secret_omission(round_: maumau.Round, viewer: int | None) -> object:
+def secret_omission(round_: maumau.Round) -> object:
     """That somebody who said Mau could still say Mau-Mau: the last card is a wild."""
     return [seat for seat in range(len(round_.hands)) if "call!!" in [str(a) for a in round_.legal_actions(seat)]]
 
@@ -162,7 +164,10 @@ def test_a_planted_leak_of_a_secret_omission_is_caught() -> None:
     twins = [twin_worlds(round_, 1, random.Random(seed)) for seed in range(20)]
 
     assert {shown(twin, 1, nothing, WRONG) for twin in twins} == {shown(round_, 1, nothing, WRONG)}
-    assert len({shown(twin, 1, secret_omission, WRONG) for twin in twins} | {shown(round_, 1, secret_omission, WRONG)}) == 2
+    assert (
+        len({shown(twin, 1, secret_omission, WRONG) for twin in twins} | {shown(round_, 1, secret_omission, WRONG)})
+        == 2
+    )
 
 
 def test_the_twin_is_another_world_with_the_same_public_numbers() -> None:
@@ -184,3 +189,17 @@ def test_a_spectator_sees_no_hand() -> None:
     assert (list(view.hand), list(view.legal), view.hands, view.points) == ([], [], None, None)
     for card in [card for hand in round_.hands for card in hand]:
         assert f'"{card}"' not in view.to_json().decode()
+
+
+def test_the_deal_tells_everybody_the_own_cards_only() -> None:
+    """Before the first action: lots, numbers of cards, the turned card, and nobody else's hand."""
+    match = maumau.Match(SETS["skat"], players=3, seed=8)
+
+    for viewer in (0, 1, 2, None):
+        [dealt] = [event for event in told(match.opening, viewer) if event["kind"] == "dealt"]
+        own = None if viewer is None else [str(card) for card in match.round.hands[viewer]]
+        assert dealt["counts"] == [5, 5, 5]
+        assert (sorted(dealt["cards"]) if "cards" in dealt else None) == (own and sorted(own))
+        others = [str(card) for seat in range(3) if seat != viewer for card in match.round.hands[seat]]
+        lots = [event for event in told(match.opening, viewer) if event["kind"] != "dealer_cards"]
+        assert not any(f'"{card}"' in json.dumps(lots) for card in others)

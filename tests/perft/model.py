@@ -1,8 +1,7 @@
 """A slow, obvious model of a round, written from RULES.md alone, to count and compare against.
 
 Cards are texts, hands are sorted lists, the state is a few plain attributes, every question is answered by looping over
-cards. It covers what the presets `international`, `skat`, `skat-points`, `collector` and `online` use, with `again` besides;
-not `cover`, answers to a skip, misplays, false challenges and jokers. It never shuffles: where an emptied stock
+cards. It covers all playing options but misplays, jokers and second packs. It never shuffles: where an emptied stock
 would be recycled the new order is asked for from outside.
 """
 
@@ -12,16 +11,26 @@ import copy
 from collections.abc import Callable
 from typing import Any
 
-SUITS = "CDHS"
+from questions import Questions
+
 NOBODY = -1
 
 
-class Model:
+class Model(Questions):
     """One round. Seats may act through `act`; `actions` lists what a seat may do, as texts."""
 
     def __init__(
-        self, rules: Any, hands: list[list[str]], top: str, stock: list[str], *, pile: tuple[str, ...] = (), to_act: int = 0,
-        debt: int = 0, wish: str | None = None, direction: int = 1,
+        self,
+        rules: Any,
+        hands: list[list[str]],
+        top: str,
+        stock: list[str],
+        *,
+        pile: tuple[str, ...] = (),
+        to_act: int = 0,
+        debt: int = 0,
+        wish: str | None = None,
+        direction: int = 1,
     ) -> None:
         self.rules = rules
         self.hands = [sorted(hand) for hand in hands]
@@ -29,7 +38,9 @@ class Model:
         self.to_act, self.debt, self.wish, self.direction = to_act, debt, wish, direction
         self.drawn: list[str] = []
         self.has_drawn = False
-        self.lost_turn = False
+        self.covering = False
+        self.answering = False
+        self.challengers: set[int] = set()
         self.said = [0] * len(hands)
         self.missed_mau = [False] * len(hands)
         self.missed_maumau = [False] * len(hands)
@@ -45,97 +56,9 @@ class Model:
         other = copy.copy(self)
         for name in ("stock", "pile", "drawn", "said", "missed_mau", "missed_maumau", "asked"):
             setattr(other, name, list(getattr(self, name)))
+        other.challengers = set(self.challengers)
         other.hands = [list(hand) for hand in self.hands]
         return other
-
-    # What cards do
-
-    def effects(self, card: str) -> list[str]:
-        """The effects of a card: its own entry, else that of its rank."""
-        table = self.rules.effects
-        return list(table.get(card, table.get(card[0], ())))
-
-    def draws(self, card: str) -> int:
-        """How much a card adds to the debt."""
-        return sum(int(effect.split()[1]) for effect in self.effects(card) if effect.startswith("draw "))
-
-    def is_wild(self, card: str) -> bool:
-        """Whether a card may be laid on any ordinary top and names a suit."""
-        return "wild" in self.effects(card)
-
-    def may_be_last(self, card: str) -> bool:
-        """Whether neither the rank nor an effect of a card bars it from being the last one."""
-        barred = set(self.rules.no_finish_on)
-        words = {effect.split()[0] for effect in self.effects(card)}
-        return card[0] not in barred and not words & barred
-
-    # What fits
-
-    def fits(self, seat: int, card: str) -> bool:
-        """Whether a card of the seat on turn may be laid now."""
-        if len(self.hands[seat]) == 1 and not self.may_be_last(card):
-            return False
-        if self.debt:
-            if self.rules.debt == "no_stack" or not self.draws(card):
-                return False
-            return self.rules.debt == "stack_any_draw" or card[0] == self.top[0]
-        if self.is_wild(card):
-            return self.rules.wild_on_wild or not self.is_wild(self.top)
-        if self.wish == "any":
-            return True
-        if self.wish:
-            return card[1] == self.wish
-        return card[1] == self.top[1] or card[0] == self.top[0]
-
-    def candidates(self, seat: int) -> list[str]:
-        """The cards that may be laid, of the whole hand or of the cards just drawn."""
-        if self.lost_turn:
-            return []
-        cards = self.drawn if self.has_drawn else self.hands[seat]
-        return [card for card in cards if self.fits(seat, card)]
-
-    # What is owed
-
-    def owed(self, seat: int, card: str) -> int:
-        """The word owed with a card: 0 none, 1 Mau, 2 Mau-Mau."""
-        if self.rules.call != "manual":
-            return 0
-        left = len(self.hands[seat]) - 1
-        if left == 1:
-            return 1
-        return 2 if left == 0 and self.rules.call_words == "mau_then_maumau" else 0
-
-    def leaves_a_wild(self, seat: int, card: str) -> bool:
-        """Whether laying a card leaves a single wild in a set that asks for Mau-Mau then."""
-        rest = [other for other in self.hands[seat] if other != card]
-        wanted = self.rules.call == "manual" and self.rules.call_words == "maumau_for_wild"
-        return wanted and len(rest) == 1 and self.is_wild(rest[0])
-
-    def wins_at_once(self, seat: int, card: str, word: int) -> bool:
-        """Whether a last card laid with this word ends the round."""
-        if self.rules.call != "manual" or self.rules.finish_uncalled == "wins":
-            return True
-        if self.rules.call_words == "mau_then_maumau":
-            return word > 0
-        if self.rules.call_words == "maumau_for_wild" and self.is_wild(card):
-            return self.said[seat] == 2
-        return True
-
-    def lays(self, seat: int, card: str) -> list[str]:
-        """The action texts of one card."""
-        marks = [""]
-        if self.owed(seat, card):
-            marks.append("!")
-        if self.leaves_a_wild(seat, card):
-            marks.append("!!")
-        found = []
-        for mark in marks:
-            last = len(self.hands[seat]) == 1
-            if not self.is_wild(card) or (last and self.wins_at_once(seat, card, len(mark))):
-                found.append(card + mark)
-            else:
-                found += [f"{card}>{suit}{mark}" for suit in SUITS]
-        return found
 
     # What a seat may do
 
@@ -143,34 +66,53 @@ class Model:
         """All legal action texts of a seat."""
         if self.over:
             return set()
-        found = {f"catch {other}" for other in range(len(self.hands)) if other != seat and self.catchable(other)}
-        if self.missed_maumau[seat] and self.pending != seat:
-            found.add("call!!")
-            if self.missed_mau[seat]:
-                found.add("call")
-        elif self.missed_mau[seat] or self.pending == seat:
-            if self.pending != seat or self.rules.call_words != "maumau_for_wild":
-                found.add("call")
+        found = self.words_about(seat)
         if seat != self.to_act:
             return found
         if self.asked:
             return found | {"accept"}
-        lays = [text for card in self.candidates(seat) for text in self.lays(seat, card)]
-        found |= set(lays)
-        if self.debt:
-            found.add("draw")
-        elif self.has_drawn:
-            if not (self.rules.play_drawn == "must" and lays):
-                found.add("pass")
-        elif (self.stock or self.pile) and (self.rules.draw_when_able or not lays):
-            found.add("draw")
-        elif not lays:
-            found.add("pass" if self.rules.empty_stock == "pass" else "draw")
+        lays = {text for card in self.candidates(seat) for text in self.lays(seat, card)}
+        return found | lays | self.instead(able=bool(lays))
+
+    def words_about(self, seat: int) -> set[str]:
+        """The catches and late calls of a seat, on turn or not."""
+        others = [other for other in range(len(self.hands)) if other != seat]
+        found = {f"catch {other}" for other in others if self.may_catch(seat, other)}
+        if self.pending == seat:
+            if self.rules.call_words != "maumau_for_wild":
+                found.add("call")
+            return found
+        if self.missed_mau[seat]:
+            found.add("call")
+        if self.missed_maumau[seat]:
+            found.add("call!!")
         return found
+
+    def instead(self, *, able: bool) -> set[str]:
+        """What the seat on turn may do instead of laying a card: draw, pass, or neither."""
+        if self.answering:
+            return {"pass"}
+        if self.debt:
+            return {"draw"}
+        if self.has_drawn:
+            return set() if able and self.rules.play_drawn == "must" else {"pass"}
+        if self.covering:
+            return set() if able else {"draw"}
+        if (self.stock or self.pile) and (self.rules.draw_when_able or not able):
+            return {"draw"}
+        if able:
+            return set()
+        return {"pass" if self.rules.empty_stock == "pass" else "draw"}
 
     def catchable(self, seat: int) -> bool:
         """Whether others can know of an open omission: a missing Mau, or a finish without its word."""
         return self.missed_mau[seat] or self.pending == seat
+
+    def may_catch(self, seat: int, other: int) -> bool:
+        """Whether a challenge is listed: with ground always, without where it has a price, once per seat and turn."""
+        if self.catchable(other):
+            return True
+        return self.rules.false_challenge > 0 and len(self.hands[other]) <= 1 and seat not in self.challengers
 
     # What happens
 
@@ -178,7 +120,7 @@ class Model:
         """Carry out a legal action."""
         assert text in self.actions(seat), f"{text} of seat {seat} is not among {sorted(self.actions(seat))}"
         if text.startswith("catch"):
-            self.catch(int(text.split()[1]))
+            self.catch(seat, int(text.split()[1]))
         elif text.startswith("call"):
             self.call(seat, text)
         elif text == "accept":
@@ -189,6 +131,8 @@ class Model:
                 self.win(self.pending)
         elif text == "draw":
             self.draw(seat)
+        elif text == "pass" and self.answering:
+            self.start_turn(self.after(seat, 1))
         elif text == "pass":
             self.passes = 0 if self.has_drawn else self.passes + 1
             if self.passes == len(self.hands):
@@ -207,7 +151,10 @@ class Model:
         return (seat + steps * self.direction) % len(self.hands)
 
     def take(self, seat: int, count: int) -> list[str]:
-        """Cards from the stock into a hand, recycling when one is needed; what was said lapses."""
+        """Cards from the stock into a hand, recycling when one is needed.
+
+        What was said lapses, and a wild is no longer the only card.
+        """
         taken: list[str] = []
         while len(taken) < count:
             if not self.stock:
@@ -218,6 +165,7 @@ class Model:
         if taken:
             self.passes = 0
             self.said[seat] = 0
+            self.missed_maumau[seat] = False
             self.hands[seat] = sorted(self.hands[seat] + taken)
         if len(taken) < count and self.rules.empty_stock == "stop_round":
             self.over = "empty"
@@ -234,8 +182,12 @@ class Model:
             self.missed_maumau[seat] = False
             self.said[seat] = 2
 
-    def catch(self, seat: int) -> None:
-        """Settle all omissions of a seat with one penalty."""
+    def catch(self, by: int, seat: int) -> None:
+        """Settle all omissions of a seat with one penalty; without ground the challenger draws."""
+        if not self.catchable(seat):
+            self.challengers.add(by)
+            self.take(by, self.rules.false_challenge)
+            return
         self.missed_mau[seat] = self.missed_maumau[seat] = False
         was_pending = self.pending == seat
         taken = self.take(seat, self.rules.call_penalty)
@@ -254,26 +206,36 @@ class Model:
             self.end_turn(seat, self.after(seat, 1))
 
     def draw(self, seat: int) -> None:
-        """Pay the debt, or draw on an ordinary turn."""
+        """Pay the debt, or draw on an ordinary turn, or for want of a cover."""
         self.close("next_turn_begins", seat)
-        if self.debt:
+        paying, self_ends = self.debt > 0, self.rules.play_drawn == "no"
+        if paying:
             count, self.debt = self.debt, 0
-            self.take(seat, count)
-            if not self.over and self.rules.after_debt == "turn_lost":
-                self.end_turn(seat, self.after(seat, 1))
+            self.drawn = self.take(seat, count)
+            self_ends = self.rules.after_debt == "turn_lost"
+        elif self.covering:
+            self.drawn, self_ends = self.take(seat, 1), False
+        elif self.rules.draw_count == "until_playable":
+            self.drawn = self.take(seat, 1)
+            while self.drawn and not self.over and not self.fits(seat, self.drawn[-1]):
+                more = self.take(seat, 1)
+                if not more:
+                    break
+                self.drawn += more
         else:
             self.drawn = self.take(seat, self.rules.draw_count)
-            self.has_drawn = True
-            if not self.over and self.rules.play_drawn == "no":
-                self.end_turn(seat, self.after(seat, 1))
-        if self.over and self.over != "won":
+        self.has_drawn = True
+        if self.over:
             return
+        if self_ends:
+            self.end_turn(seat, self.after(seat, 1))
         self.settle()
 
     def lay(self, seat: int, text: str) -> None:
         """Lay a card with its effects and its word."""
         word = text.count("!")
         card, _, suit = text.rstrip("!").partition(">")
+        covers = self.must_be_covered(seat, card)
         owed, wild_left = self.owed(seat, card), self.leaves_a_wild(seat, card)
         finished = len(self.hands[seat]) == 1 and self.wins_at_once(seat, card, word)
         self.hands[seat].remove(card)
@@ -291,7 +253,8 @@ class Model:
         self.debt += self.draws(card)
         if "reverse" in self.effects(card) and (len(self.hands) > 2 or self.rules.reverse_with_two == "nothing"):
             self.direction *= -1
-        steps = 2 if "skip" in self.effects(card) else 1
+        skips = "skip" in self.effects(card)
+        steps = 2 if skips and self.rules.skip_answer == "no" else 1
         if "reverse" in self.effects(card) and len(self.hands) == 2 and self.rules.reverse_with_two == "skip":
             steps = 2
         again = "again" in self.effects(card)
@@ -302,11 +265,12 @@ class Model:
             self.said[seat] = word
             self.missed_mau[seat] = word == 0
             self.missed_maumau[seat] = wild_left and word < 2
-        if again:
-            self.drawn, self.has_drawn = [], False
+        if again or covers:
+            self.drawn, self.has_drawn, self.answering, self.covering = [], False, False, covers
             self.settle()
         else:
             self.end_turn(seat, self.after(seat, steps))
+            self.answering = skips and self.rules.skip_answer == "passes_on" and not self.over
 
     def finish_pending(self, seat: int, no_opponent_before: bool, steps: int) -> None:
         """The last card lies without its word: the round goes on until the window closes."""
@@ -315,7 +279,7 @@ class Model:
             return
         self.pending = seat
         self.close("next_turn_ends", seat)
-        self.drawn, self.has_drawn = [], False
+        self.start_turn(seat)
         if no_opponent_before:
             self.asked = [self.after_clockwise(seat, place) for place in range(1, len(self.hands))]
             self.to_act = self.asked[0]
@@ -330,9 +294,14 @@ class Model:
         """The turn of a seat is over; windows of the others close with it."""
         for window in ("next_turn_begins", "next_has_played", "next_turn_ends"):
             self.close(window, seat)
-        self.drawn, self.has_drawn = [], False
-        self.to_act = to_act
+        self.start_turn(to_act)
         self.settle()
+
+    def start_turn(self, to_act: int) -> None:
+        """A fresh turn of a seat."""
+        self.drawn, self.has_drawn, self.covering, self.answering = [], False, False, False
+        self.challengers = set()
+        self.to_act = to_act
 
     def close(self, window: str, seat: int) -> None:
         """Close the windows of all other seats, if the set's windows close at this point of a turn."""

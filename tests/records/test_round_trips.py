@@ -1,4 +1,4 @@
-"""Texts of positions, actions and records read back to what they were (RULES.md 3.18, DESIGN.md 4), over chance play."""
+"""Texts of positions, actions and records read back to what they were (RULES.md 3.18, DESIGN.md 4)."""
 
 from __future__ import annotations
 
@@ -23,9 +23,16 @@ SETS = [
 ranks = st.sampled_from("23456789TJQKA")
 suits = st.sampled_from("CDHS")
 action_texts = st.one_of(
-    st.builds(lambda r, s, w, c: r + s + w + c, ranks, suits, st.sampled_from(["", ">C", ">D", ">H", ">S"]),
-              st.sampled_from(["", "!", "!!"])),
-    st.builds(lambda n, w, c: f"X{n}{w}{c}", st.integers(1, 4), st.sampled_from(["", ">C", ">S"]), st.sampled_from(["", "!"])),
+    st.builds(
+        lambda r, s, w, c: r + s + w + c,
+        ranks,
+        suits,
+        st.sampled_from(["", ">C", ">D", ">H", ">S"]),
+        st.sampled_from(["", "!", "!!"]),
+    ),
+    st.builds(
+        lambda n, w, c: f"X{n}{w}{c}", st.integers(1, 4), st.sampled_from(["", ">C", ">S"]), st.sampled_from(["", "!"])
+    ),
     st.builds(lambda r, s: f"{r}{s}'", ranks, suits),
     st.builds(lambda r, s: f"try {r}{s}", ranks, suits),
     st.sampled_from(["draw", "pass", "call", "call!!", "accept"]),
@@ -70,10 +77,9 @@ def test_any_other_text_is_refused_in_words(text: str) -> None:
     """A text is an action that reads back, or a refusal of this package; never another error."""
     try:
         action = maumau.parse_action(text)
-    except MaumauError as error:
-        assert error.text
-    else:
-        assert maumau.parse_action(maumau.format_action(action)) == action
+    except MaumauError:
+        return
+    assert maumau.parse_action(maumau.format_action(action)) == action
 
 
 @settings(max_examples=40)
@@ -131,10 +137,9 @@ def test_a_damaged_position_is_read_or_refused_but_never_breaks(rule_set: maumau
     damaged = line[:place] + data.draw(st.characters(min_codepoint=32, max_codepoint=126)) + line[place + 1 :]
     try:
         round_ = maumau.parse_position(damaged)
-    except MaumauError as error:
-        assert error.text
-    else:
-        assert maumau.format_position(maumau.parse_position(maumau.format_position(round_)))
+    except MaumauError:
+        return
+    same(round_, maumau.parse_position(maumau.format_position(round_)))
 
 
 @pytest.mark.parametrize("name", PRESETS)

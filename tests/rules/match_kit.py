@@ -23,8 +23,8 @@ STOPPABLE = {
     "start_card": "as_dealer",
     "empty_stock": "stop_round",
 }
-"""Changes with which one card is left in the stock (three seats of 32 cards, five of 52), so that a turned-up seven, whose two
-cards can't be drawn, stops the round with the first action."""
+"""Changes with which one card is left in the stock (three seats of 32 cards, five of 52), so that a turned-up seven,
+whose two cards can't be drawn, stops the round with the first action."""
 ONES = dict.fromkeys("23456789TJQKA", 1)
 
 

@@ -129,7 +129,7 @@ def test_an_uncaught_jack_has_won_when_the_window_closes() -> None:
 
 
 def test_after_mau_alone_only_the_player_knows_of_the_omission() -> None:
-    """Nobody else can know which card is left: no catch, no open call in any View, but the late `call!!` for the player."""
+    """Nobody else can know which card is left: no catch, no open call in any View; the player has the late `call!!`."""
     round_ = left_with_jack("!")
 
     assert texts(round_, 0) == {"call!!"}
@@ -175,6 +175,20 @@ def test_the_late_double_word_makes_safe() -> None:
     assert refused(round_, 1, "catch 0").code == "nothing_to_catch"
     back_on_turn(round_)
     assert texts(round_, 0) == {"JC", "draw"}
+
+
+def test_a_late_plain_call_with_a_jack_left_says_only_mau() -> None:
+    """`call` settles the missing Mau and no more: nobody may catch, and the jack will be pending."""
+    round_ = left_with_jack("")
+    assert texts(round_, 0) == {"call", "call!!"}
+
+    events = play(round_, "0 call")
+
+    assert one(events, "called", viewer=1) == {"seat": 0, "call": 1}
+    assert refused(round_, 1, "catch 0").code == "nothing_to_catch"
+    assert texts(round_, 0) == {"call!!"}
+    back_on_turn(round_)
+    assert texts(round_, 0) == LAST_WILD | {"draw"}
 
 
 def test_the_late_double_word_after_mau_makes_safe() -> None:

@@ -1,4 +1,4 @@
-"""The worked examples of RULES.md 2.1-2.4 with their announcements, played to the end (see also test_worked_examples.py)."""
+"""The worked examples of RULES.md 2.1-2.4 with their announcements, to the end (see also test_worked_examples.py)."""
 
 from __future__ import annotations
 
