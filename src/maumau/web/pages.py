@@ -56,6 +56,7 @@ def environment(lang: str) -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=StrictUndefined,
+        auto_reload=False,
         extensions=["jinja2.ext.i18n"],
     )
     env.install_gettext_translations(i18n.translation(lang), newstyle=False)  # type: ignore[attr-defined]
