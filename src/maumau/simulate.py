@@ -2,44 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from maumau.core.playout import BIN_COUNT, Tally, run
+from maumau.core.playout import BIN_COUNT, Tally, run, run_by
+from maumau.core.policy import KINDS, Sight
 from maumau.core.round import Round
 from maumau.dealing import check_playable
 from maumau.rules.compile import compile_rules
 from maumau.rules.ruleset import RuleSet
 
-POLICIES = ("random",)
+POLICIES = tuple(KINDS)
+"""``random`` any action, each equally likely · ``greedy`` keeps wilds, lays from the longest suit · ``good`` a rule of
+thumb (docs/bots.md).
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Statistics:
-    """What ``simulate`` counted. ``wins`` per seat (seat 0 deals every round) · ``lengths[k]`` rounds of k actions, the
-    last entry holds all longer ones · ``recycles`` how often the discards became the stock · ``unfinished`` rounds
-    ended by ``max_turns``.
+    """What ``simulate`` counted. ``wins`` per seat (seat 0 deals every round) · ``points`` per seat, the cost of its
+    hands at the end · ``lengths[k]`` rounds of k actions, the last entry holds all longer ones · ``recycles`` how often
+    the discards became the stock · ``unfinished`` rounds ended by ``max_turns``.
     """
 
     rounds: int
     actions: int
     wins: tuple[int, ...]
+    points: tuple[int, ...]
     lengths: tuple[int, ...]
     recycles: int
     unfinished: int
 
 
 def simulate(
-    rules: RuleSet, players: int, rounds: int, seed: int = 1, policy: str = "random", threads: int = 1
+    rules: RuleSet,
+    players: int,
+    rounds: int,
+    seed: int = 1,
+    policy: str | Sequence[str] = "random",
+    threads: int = 1,
 ) -> Statistics:
     """Deal and play ``rounds`` rounds in the core; the same seed gives the same result in both builds and for any
-    ``threads``.
+    ``threads``, and the same deals whatever the policies. ``policy``: one of ``POLICIES``, or one for each seat.
 
-    Raises RuleSetError when the set cannot be played by so many, ValueError for an unknown policy or a number below 0
-    (1).
+    Raises RuleSetError when the set cannot be played by so many, ValueError for an unknown policy, a wrong number of
+    them or a number below 0 (1).
     """
     check_playable(rules, players)
-    if policy not in POLICIES:
-        raise ValueError(f"unknown policy {policy!r}; there are: {', '.join(POLICIES)}")
+    policies = (policy,) * players if isinstance(policy, str) else tuple(policy)
+    for name in policies:
+        if name not in POLICIES:
+            raise ValueError(f"unknown policy {name!r}; there are: {', '.join(POLICIES)}")
+    if len(policies) != players:
+        raise ValueError(f"{players} seats need {players} policies, not {len(policies)}")
     if rounds < 0 or threads < 1:
         raise ValueError("rounds must be 0 or more, threads 1 or more")
     tables = compile_rules(rules, players)
@@ -49,7 +64,13 @@ def simulate(
 
     def work(part: int) -> None:
         low, high = shares[part]
-        run(Round(tables, rules), tallies[part], seed, low, high - low)
+        if set(policies) == {"random"}:
+            run(Round(tables, rules), tallies[part], seed, low, high - low)
+            return
+        sight = Sight(tables, points_count(rules))
+        for seat, name in enumerate(policies):
+            sight.cast(seat, name)
+        run_by(Round(tables, rules), sight, tallies[part], seed, low, high - low)
 
     if threads == 1:
         work(0)
@@ -63,7 +84,13 @@ def simulate(
         rounds=sum(tally.rounds for tally in tallies),
         actions=sum(tally.actions for tally in tallies),
         wins=tuple(sum(count["wins"][seat] for count in counts) for seat in range(players)),
+        points=tuple(sum(count["points"][seat] for count in counts) for seat in range(players)),
         lengths=tuple(sum(count["lengths"][length] for count in counts) for length in range(BIN_COUNT)),
         recycles=sum(tally.recycles for tally in tallies),
         unfinished=sum(tally.unfinished for tally in tallies),
     )
+
+
+def points_count(rules: RuleSet) -> bool:
+    """Whether what a hand costs is booked to anybody."""
+    return rules.scoring in ("penalty", "winner_collects")

@@ -5,6 +5,7 @@ Calls are always made here: every word that is owed is said with its card.
 
 from __future__ import annotations
 
+from maumau.core.policy import Sight
 from maumau.core.round import Round
 
 try:
@@ -13,6 +14,8 @@ except ImportError:  # pragma: no cover
     from maumau.core import _cython as cython
 
 if not cython.compiled:
+    from maumau.core.actions import ACCEPT, DRAW, PASS, PLANE_BIT, WISH
+    from maumau.core.policy import RANDOM
     from maumau.core.state import (
         ASK_PHASE,
         BY_CAP,
@@ -31,14 +34,18 @@ BIN_COUNT = 1024
 
 
 class Tally:
-    """Counts: rounds, actions, wins per seat, rounds by number of actions (the last bin holds all longer ones)."""
+    """Counts: rounds, actions, wins per seat, what the hands left cost per seat, rounds by number of actions (the last
+    bin holds all longer ones).
+    """
 
     def __init__(self) -> None:
         if not cython.compiled:
             self.wins = [0] * 8
+            self.points = [0] * 8
             self.lengths = [0] * BINS
         for i in range(8):
             self.wins[i] = 0
+            self.points[i] = 0
         for i in range(BINS):
             self.lengths[i] = 0
         self.rounds = 0
@@ -55,11 +62,28 @@ class Tally:
             self.wins[round_.winner_seat] += 1
         if round_.over_code == BY_CAP:
             self.unfinished += 1
+        for seat in range(round_.players):
+            self.points[seat] += hand_points(round_, seat)
         self.lengths[actions if actions < BINS else BINS - 1] += 1
 
     def counts(self) -> dict[str, list[int]]:
         """The arrays as lists."""
-        return {"wins": [self.wins[i] for i in range(8)], "lengths": [self.lengths[i] for i in range(BINS)]}
+        return {
+            "wins": [self.wins[i] for i in range(8)],
+            "points": [self.points[i] for i in range(8)],
+            "lengths": [self.lengths[i] for i in range(BINS)],
+        }
+
+
+def hand_points(round_: Round, seat: int) -> int:
+    """What the cards left in a hand cost."""
+    points = 0
+    for plane in range(round_.tables.packs):
+        m = round_.held[plane * 8 + seat]
+        while m:
+            points += round_.tables.value[bit_index(m & -m)]
+            m &= m - 1
+    return points
 
 
 def owed_word(round_: Round, face: int, plane: int) -> int:
@@ -120,6 +144,39 @@ def act_randomly(round_: Round) -> None:
         round_.lay_card(face + plane * 64, suit, owed_word(round_, face, plane))
 
 
+def act_by(round_: Round, sight: Sight) -> None:
+    """One action of the seat on turn by its policy, with the word that is owed."""
+    kind = sight.kinds[round_.turn]
+    if kind == RANDOM:
+        act_randomly(round_)
+        return
+    sight.take_round(round_)
+    action = sight.think(kind)
+    face = action & 63
+    if face == DRAW:
+        round_.draw_turn()
+    elif face == PASS:
+        round_.pass_turn()
+    elif face == WISH:
+        round_.name_suit((action >> 6 & 7) - 1)
+    elif face == ACCEPT:
+        round_.accept()
+    else:
+        lay_chosen(round_, action)
+
+
+def lay_chosen(round_: Round, action: int) -> None:
+    """Lay the chosen card with the word that is owed."""
+    face = action & 63
+    plane = 1 if action & PLANE_BIT else 0
+    word = owed_word(round_, face, plane)
+    suit = (action >> 6 & 7) - 1
+    goes_on = not word and round_.tables.pending and round_.last_owes(round_.turn, face)
+    if suit >= 0 and round_.count(round_.turn) == 1 and not goes_on:
+        suit = -1  # 3.5: no suit is named where play cannot go on
+    round_.lay_card(face + plane * 64, suit, word)
+
+
 def play_out(round_: Round) -> int:
     """Play a round to its end; returns the number of actions."""
     actions = 0
@@ -135,6 +192,23 @@ def run(round_: Round, tally: Tally, seed: int, first: int, rounds: int) -> None
         for i in range(rounds):
             round_.deal_fast(0, seed * 1000003 + first + i)
             tally.add(round_, play_out(round_))
+
+
+def play_out_by(round_: Round, sight: Sight) -> int:
+    """Play a round to its end, every seat by its policy; returns the number of actions."""
+    actions = 0
+    while round_.phase_code != OVER_PHASE:
+        act_by(round_, sight)
+        actions += 1
+    return actions
+
+
+def run_by(round_: Round, sight: Sight, tally: Tally, seed: int, first: int, rounds: int) -> None:
+    """As ``run``, every seat by the policy that ``sight`` casts it for."""
+    with cython.nogil:
+        for i in range(rounds):
+            round_.deal_fast(0, seed * 1000003 + first + i)
+            tally.add(round_, play_out_by(round_, sight))
 
 
 def rollouts(round_: Round, scratch: Round, seed: int, rounds: int) -> int:
