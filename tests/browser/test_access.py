@@ -108,15 +108,14 @@ def test_a_round_is_played_by_the_keyboard_alone(server: Server, open_page) -> N
         if state.get("turn") != "1" or target is None:
             page.wait_for_timeout(40)
             continue
-        reach(page, target)
-        page.keyboard.press("Enter")
-        if page.locator(".picker:popover-open").count():
-            reach(page, ".picker:popover-open .suit-button")
+        if reach(page, target):
             page.keyboard.press("Enter")
-        page.wait_for_timeout(60)
+        if page.locator(".picker:popover-open").count() and reach(page, ".picker:popover-open .suit-button"):
+            page.keyboard.press("Enter")
+        page.wait_for_timeout(100)
 
     assert table_state(page)["phase"] in {"round_over", "match_over"}
-    reach(page, "#next")
+    assert reach(page, "#next")
 
 
 KEY_TARGET = """() => [
@@ -125,14 +124,16 @@ KEY_TARGET = """() => [
 ].find((selector) => document.querySelector(selector)) ?? null"""
 
 
-def reach(page: Page, selector: str) -> None:
-    """Presses Tab until the first element of the selector has the focus."""
+def reach(page: Page, selector: str) -> bool:
+    """Presses Tab until the first element of the selector has the focus; False when the table takes it away meanwhile."""
     for _ in range(120):
-        there = page.evaluate(
-            "(selector) => !!document.activeElement && document.activeElement === document.querySelector(selector)",
-            selector,
-        )
+        there = page.evaluate(HAS_FOCUS, selector)
+        if there is None:
+            return False
         if there:
-            return
+            return True
         page.keyboard.press("Tab")
     raise AssertionError(f"the keyboard does not reach {selector}")
+
+
+HAS_FOCUS = "(selector) => document.querySelector(selector)?.matches(':focus') ?? null"

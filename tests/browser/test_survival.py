@@ -14,6 +14,7 @@ PLAIN_CHOICES = ("#hand .card.ok:not([popovertarget])", "#draw.ready", "#pass.re
 
 
 def wait_for_my_turn(page) -> None:  # type: ignore[no-untyped-def]
+    page.wait_for_timeout(600)  # what was clicked last has come back
     expect(page.locator('#table[data-turn="1"], #table[data-phase="round_over"]')).to_be_attached(timeout=15_000)
 
 
