@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import maumau
 from kit.desk import Desk, code, kinds
 from maumau.table import commands as ask
+from maumau.table.refusal import Refusal
 from maumau.table.settings import LONG_CLOCK_MS, Settings
 
 HANDS = ["7H KS 3D", "8H QS 4D", "9C QD 5D"]
@@ -46,7 +49,9 @@ def test_a_refusal_names_its_rule() -> None:
 
     answer = desk.act(0, "KS")
 
-    assert code(answer) == "does_not_fit"
+    assert isinstance(answer, Refusal)
+    assert answer.code == "does_not_fit"
+    assert json.loads(json.dumps(answer.params)) == answer.params
     assert code(desk.act(1, "8H")) == "not_your_turn"
     assert code(desk.act(0, "AC")) == "not_in_hand"
 
@@ -371,3 +376,12 @@ def test_a_turn_that_nobody_has_to_take_does_not_time_out() -> None:
     desk.table.deadline = desk.now
 
     assert desk.tell(ask.TimeUp()) == []
+
+
+def test_a_refusal_of_each_kind_can_be_written_as_json() -> None:
+    desk = placed()
+    desk.act(0, "7H")
+    for seat, action in [(1, "8H"), (1, "JC>H"), (1, "pass"), (1, "draw!"), (2, "catch 0"), (1, "wish H"), (1, "QS!")]:
+        answer = desk.act(seat, action)
+        assert isinstance(answer, Refusal)
+        assert json.loads(json.dumps(answer.params)) == answer.params

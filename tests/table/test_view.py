@@ -1,4 +1,4 @@
-"""What a viewer is shown: nothing that the seat cannot know, the same view that the engine gives, commands that work."""
+"""What a viewer is shown: nothing that the seat cannot know, and the same view that the engine gives."""
 
 from __future__ import annotations
 

@@ -106,7 +106,15 @@ def _allows(round_: Round, seat: int, action: Action) -> bool:
 
 def _illegal(table: Table, round_: Round, seat: int, action: Action) -> Refusal:
     reason = why_refused(view_of(round_, seat), action, table.played_rules)
-    return Refusal("illegal", reason.code, reason.text, rule=reason.option, params=dict(reason.params))
+    params = {name: _plain(value) for name, value in reason.params.items()}
+    return Refusal("illegal", reason.code, reason.text, rule=reason.option, params=params)
+
+
+def _plain(value: object) -> object:
+    """Cards, suits and ranks as their texts, so that a refusal can be written as JSON."""
+    if isinstance(value, list | tuple):
+        return [_plain(item) for item in value]
+    return value if isinstance(value, bool) or type(value) is int else str(value)
 
 
 def time_up(table: Table, _command: Command, _body: TimeUp, now: int) -> Answer:
