@@ -37,12 +37,16 @@ class HandRow:
 
 @dataclass(frozen=True, slots=True)
 class SheetModel:
-    """What stands on the paper that covers the table between rounds. `rounds`: what each round booked, by column."""
+    """What stands on the paper that covers the table between rounds.
+
+    `celebrate`: somebody has won; `own`: and the viewer has reason to cheer. `rounds`: what each round booked, by column.
+    """
 
     title: str
     reason: str
     final: bool
     celebrate: bool
+    own: bool
     counted: bool
     rows: tuple[HandRow, ...]
     columns: tuple[tuple[str, bool], ...]
@@ -86,6 +90,7 @@ def sheet(view: TableView, s: Teller) -> SheetModel | None:
         reason=end_reason(view, rules, s) if final else booked_reason(view, rules, s),
         final=final,
         celebrate=bool(winners),
+        own=view.you is None or view.you in winners,
         counted=rules.scoring in {"penalty", "winner_collects"},
         rows=rows,
         columns=tuple((s.name(p.seat), p.seat == view.you) for p in view.players),

@@ -20,6 +20,8 @@ def sheet_html(m: TableModel) -> str:
     assert sheet is not None
     rows = "".join([_hand(row, m, sheet) for row in sheet.rows])
     classes = f"sheet {'match' if sheet.final else 'round'}{' celebrate' if sheet.celebrate else ''}"
+    if sheet.celebrate and sheet.own:
+        classes += " own"
     crown = symbol("i-crown", "ico") if sheet.celebrate else ""
     reason = f'<p class="reason">{escape(sheet.reason)}</p>' if sheet.reason else ""
     return (

@@ -42,7 +42,7 @@ export function fly(table, before) {
   }
   for (const card of table.querySelectorAll('.hand .card')) {
     const old = before.cards.get(card.id);
-    if (old) travel(card, old, 0, time, false);
+    if (old) travel(card, old, 0, time, false, false);
     else if (before.stock && travel(card, before.stock, turn * time * 0.5, time, true)) turn += 0.5;
   }
   for (const seat of table.querySelectorAll('.seat')) {
@@ -60,8 +60,9 @@ const start = (from, before) => (from === 'stock' ? (before.stock ?? undefined) 
 /**
  * One flight; answers whether there was any way to go.
  * @param {Element} card @param {DOMRect} old @param {number} delay @param {number} time @param {boolean} turns
+ * @param {boolean} [lift] over everything else
  */
-function travel(card, old, delay, time, turns) {
+function travel(card, old, delay, time, turns, lift = true) {
   const now = card.getBoundingClientRect();
   if (!now.width || !old.width) return false;
   const dx = old.x + old.width / 2 - (now.x + now.width / 2);
@@ -70,7 +71,8 @@ function travel(card, old, delay, time, turns) {
   const scale = old.width / now.width;
   // an anonymous back becomes the face on its way: the card opens like a page
   const first = turns ? `scale(${scale}) rotateY(80deg)` : `scale(${scale})`;
-  card.classList.add('flying');
+  // what only makes room for others stays as it lies, and can be pressed all the while
+  if (lift) card.classList.add('flying');
   const flight = card.animate(
     [{ transform: `translate(${dx}px, ${dy}px) ${first}` }, { transform: 'none' }],
     { duration: time + Math.min(40, Math.hypot(dx, dy) / 20), delay, easing: EASE, fill: 'backwards' },

@@ -1,7 +1,7 @@
 /** The table page: shows each picture of the table that arrives, moves the cards, and tells what happened. */
 
 import { serve } from './act.js';
-import { celebrate, fly, look, shake } from './flip.js';
+import { celebrate, fly, lively, look, shake } from './flip.js';
 import { listenToKeys } from './keys.js';
 import { morph } from './morph.js';
 import { buzz, play, wake } from './sound.js';
@@ -31,7 +31,7 @@ const table = () => document.getElementById('table');
 /** @param {Element | null} element @param {string} name */
 const number = (element, name) => Number(element?.getAttribute(name) ?? 0);
 
-/** Shows one whole picture; an older one than what is shown is dropped. @param {string} html */
+/** Shows one whole picture; one that is not newer than what is shown is dropped. @param {string} html */
 function show(html) {
   const next = new DOMParser().parseFromString(html, 'text/html').body.firstElementChild;
   const now = table();
@@ -40,8 +40,7 @@ function show(html) {
     live.append(document.importNode(next, true));
     return;
   }
-  if (number(next, 'data-version') < number(now, 'data-version')) return;
-  const fresh = number(next, 'data-version') > number(now, 'data-version');
+  if (number(next, 'data-version') <= number(now, 'data-version')) return;
   const old = {
     places: look(now),
     phase: now.dataset.phase,
@@ -53,10 +52,11 @@ function show(html) {
   };
   morph(now, next);
   keepFocus(old.focus, old.index);
+  if (old.phase === 'playing' && now.dataset.phase !== 'playing' && now.querySelector('.sheet')) linger(now);
   fly(now, old.places);
   holdCatches(now);
   document.title = [now.dataset.title ?? '', site].filter(Boolean).join(' · ');
-  if (!fresh) return;
+  if (now.dataset.phase !== old.phase) scrollTo({ top: 0 });
   clearNote();
   announce(now, old.last);
   moments(now, old);
@@ -106,9 +106,8 @@ function announce(now, last) {
 /** Sounds and small joys. @param {HTMLElement} now @param {{ phase: string | undefined, turn: boolean, last: number, top: string | undefined, places: ReturnType<typeof look> }} old */
 function moments(now, old) {
   const over = now.dataset.phase !== old.phase && now.dataset.phase !== 'playing';
-  if (over && now.querySelector('.sheet.celebrate')) {
-    celebrate();
-    play('won');
+  if (over) {
+    play(now.querySelector('.pile .top')?.id === old.top ? 'draw' : 'lay');
     return;
   }
   const news = [...now.querySelectorAll('#log li')].filter((item) => Number(item.id.slice(2)) > old.last);
@@ -125,6 +124,22 @@ function moments(now, old) {
     setTimeout(() => play('turn'), caught ? 400 : 120);
     buzz(60);
   }
+}
+
+/** The last card is seen to land before the sheet covers the table; a tap goes on at once. @param {HTMLElement} now */
+function linger(now) {
+  const on = () => {
+    clearTimeout(timer);
+    removeEventListener('pointerdown', on);
+    now.classList.remove('linger');
+    if (!now.querySelector('.sheet.own')) return;
+    celebrate();
+    play('won');
+  };
+  const timer = setTimeout(on, lively() ? 1100 : 0);
+  if (!lively()) return;
+  now.classList.add('linger');
+  addEventListener('pointerdown', on);
 }
 
 /** A sentence to the person, where nothing that can be pressed is covered. @param {string} text @param {string} link */
