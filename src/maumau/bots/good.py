@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from maumau.bots.base import catches, late_call, on_turn
+from functools import lru_cache
+
+from maumau.bots.base import catches, late_call, on_turn, with_words
+from maumau.bots.known import rules_of
 from maumau.bots.plain import sensible
-from maumau.core.actions import Action
+from maumau.core.actions import ACTIONS, Action
+from maumau.core.policy import KINDS, Sight
+from maumau.core.state import PHASES
 from maumau.rules import RuleSet
+from maumau.rules.compile import compile_rules
+from maumau.simulate import points_count
 from maumau.view import View
 
 
@@ -25,4 +32,46 @@ class Good:
         grounds = catches(view)
         if grounds:
             return grounds[0]
-        return sensible(view) if on_turn(view) else None
+        if not on_turn(view):
+            return None
+        rules = self.rules if self.rules is not None and self.rules.digest == view.rules else rules_of(view.rules)
+        return sensible(view) if rules is None else by_policy(view, rules)
+
+
+def by_policy(view: View, rules: RuleSet) -> Action:
+    """What the policy does with a View of the seat on turn, the owed word added."""
+    sight = sight_of(rules, len(view.players))
+    fill(sight, view)
+    return with_words(view, ACTIONS[sight.choose(KINDS["good"])])
+
+
+@lru_cache(maxsize=64)
+def sight_of(rules: RuleSet, players: int) -> Sight:
+    """A Sight for a rule set, filled anew for every choice."""
+    return Sight(compile_rules(rules, players), points_count(rules))
+
+
+def fill(sight: Sight, view: View) -> None:
+    """Let a Sight take in a View of the seat on turn."""
+    assert view.you is not None
+    can = suits = verbs = 0
+    for action in view.legal:
+        if action.card is not None:
+            can |= 1 << action.card
+        if action.suit is not None:
+            suits |= 1 << action.suit
+        verbs |= (action.kind == "draw") | (action.kind == "pass") << 1
+    sight.look(
+        own=sum(1 << card for card in view.hand),
+        can=can,
+        seen=sum(1 << card for card in (view.top, *view.pile)),
+        counts=[player.cards for player in view.players],
+        seat=view.you,
+        direction=view.direction,
+        debt=view.debt,
+        drew=int(view.has_drawn),
+        phase=PHASES.index(view.phase),
+        suits=suits or 15,
+        may_draw=verbs & 1,
+        may_pass=verbs >> 1,
+    )

@@ -220,7 +220,7 @@ class Sight:
                     if plane:
                         action |= PLANE_BIT
         if action < 0 or (kind == GOOD and (self.may_draw or self.may_pass) and best < self.rest_worth()):
-            return DRAW if self.may_draw else PASS
+            return DRAW if self.may_draw and not (self.drew and self.may_pass) else PASS
         return action
 
     def best_suit(self, rest0: int, rest1: int) -> int:
@@ -350,7 +350,7 @@ class Sight:
         """
         if (self.debt and self.phase != COVER_PHASE and not self.drew) or self.phase == SKIP_PHASE:
             return NEVER
-        return self.w[self.seat * N_WEIGHTS + (RESTS if self.drew else DRAWS)]
+        return self.w[self.seat * N_WEIGHTS + (RESTS if self.drew and self.may_pass else DRAWS)]
 
 
-__all__ = ["GOOD", "GREEDY", "KINDS", "RANDOM", "WEIGHTS", "Sight"]
+__all__ = ["KINDS", "WEIGHTS", "Sight"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -163,9 +164,20 @@ def columns_of(rules: RuleSet) -> dict[str, list[int]]:
     }
 
 
+_COMPILED: Final[dict[str, RuleSet]] = {}
+
+
+def compiled_sets() -> Mapping[str, RuleSet]:
+    """The rule sets that this process plays by, the latest few hundred, by their digests: a View carries no more."""
+    return _COMPILED
+
+
 @lru_cache(maxsize=512)
 def compile_rules(rules: RuleSet, players: int) -> RuleTables:
     """The tables for one number of players. The set must be playable with it: ask ``rules.problems(players)`` first."""
+    if len(_COMPILED) >= 512:
+        _COMPILED.pop(next(iter(_COMPILED)), None)
+    _COMPILED[rules.digest] = rules
     scalars = {
         "players": players,
         "packs": rules.packs,
