@@ -65,12 +65,15 @@ class Play(Turns):
         self.up = card
         self.named = suit
         self.idle = 0
+        if self.tables.limit_lays:
+            self.turns += 1
 
     def turn_effects(self, face: int) -> int:
         """Debt, reverse and skip of a face just laid; returns how many seats on the next turn is."""
         flags = self.tables.flags[face]
         steps = 1
-        self.debt += self.tables.draw[face]
+        if self.tables.draw[face] and not (self.tables.debt_lapses and not self.can_draw()):
+            self.debt += self.tables.draw[face]
         if flags & REVERSE:
             if self.players > 2:
                 self.direction = -self.direction
@@ -167,7 +170,7 @@ class Play(Turns):
                     self.count_words(seat, 0)  # 3.13: the word is owed on the count at the end of the turn
                 self.end_turn(seat, 1 + self.carry, seat)
                 return
-            self.drew = 1
+            self.drew = self.tables.draws
         elif self.debt:
             owed = self.debt
             self.debt = 0
@@ -178,13 +181,13 @@ class Play(Turns):
                 self.note(TURN_LOST, seat, 0, 0)
                 self.end_turn(seat, 1, seat)
                 return
-            self.drew = 1  # 3.4: on turn until one of the drawn cards is laid or passed over
+            self.drew = self.tables.draws  # 3.4: on turn until one of the drawn cards is laid or passed over
         elif self.tables.draw_count == 0:
             if not self.draw_until_playable(seat) and self.tables.stop_round:
                 self.stop(BY_EMPTY)
                 return
         else:
-            self.drew = 1
+            self.drew += 1
             if (
                 self.draw_cards(self.tables.draw_count, seat, FOR_TURN) < self.tables.draw_count
                 and self.tables.stop_round
@@ -201,7 +204,8 @@ class Play(Turns):
         seat = self.turn
         if self.phase_code == SKIP_PHASE:  # a skipped seat has not played: no window closes (3.9)
             self.note(PASSED, seat, 1, 0)
-            self.turns += 1
+            if not self.tables.limit_lays:
+                self.turns += 1
             if self.turns >= self.tables.max_turns:
                 self.stop(BY_CAP)
             else:
@@ -209,9 +213,11 @@ class Play(Turns):
             return
         if self.drew:
             self.note(PASSED, seat, 0, 0)
-            self.idle = 0
         else:
             self.note(PASSED, seat, 2, 0)
+        if self.drew and (not self.tables.idle_drawn or self.can_draw()):
+            self.idle = 0
+        else:
             self.idle += 1
         self.end_turn(seat, 1 + self.carry, seat)
 
@@ -274,9 +280,11 @@ class Play(Turns):
     def misplay(self, card: int) -> None:
         """An illegal card was tried: shown, taken back, one card (and the debt) drawn, the turn is over."""
         seat = self.turn
-        owed = 1 + self.debt
+        owed = 1
         self.note(MISPLAYED, seat, card, 0)
-        self.debt = 0
+        if self.phase_code != COVER_PHASE:  # a debt that waits for a cover is the next seat's
+            owed += self.debt
+            self.debt = 0
         self.idle = 0
         if self.draw_cards(owed, seat, FOR_MISPLAY) < owed and self.tables.stop_round:
             self.stop(BY_EMPTY)

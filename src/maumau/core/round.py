@@ -152,7 +152,7 @@ class Round(Play):
     def legal_actions(self, seat: int) -> list[Action]:
         """What ``seat`` may do now, ascending; [] if it may not act."""
         out: list[Action] = []
-        if self.phase_code == OVER_PHASE:
+        if self.phase_code == OVER_PHASE or not 0 <= seat < self.players:
             return out
         if seat == self.turn:
             if self.phase_code < ASK_PHASE:
