@@ -128,7 +128,8 @@ def test_a_house_decision_that_was_changed_is_none_any_more() -> None:
 
 
 def test_titles_are_those_of_the_other_pages() -> None:
-    assert {name: text.title for name, text in TEXTS.items()} == web_presets.TITLES
+    assert set(TEXTS) == set(presets())
+    assert {name: TEXTS[name].title for name in web_presets.TITLES} == web_presets.TITLES
 
 
 def test_neighbours_are_the_presets_with_the_fewest_differences() -> None:

@@ -17,7 +17,7 @@ def figure(rules: RuleSet, section: str, slug: str) -> Figure:
     return next(b for b in build(rules, "en").section(section).blocks if isinstance(b, Figure) and b.slug == slug)
 
 
-@pytest.mark.parametrize("name", presets())
+@pytest.mark.parametrize("name", [name for name in presets() if preset(name).effects.get("7") == ("draw 2",)])
 def test_the_chain_of_sevens_costs_two_four_six(name: str) -> None:
     chain = play.chain(preset(name))
 
@@ -98,7 +98,8 @@ def test_the_opening_offers_what_the_engine_allows(name: str, players: int) -> N
     assert opening.first == 0
     assert opening.stock == {"skat32": 32, "french52": 52}[rules.pack] - players * rules.cards_for(players) - 1
     top = opening.top
-    assert set(opening.fits) == {c for c in opening.hand if c[0] == top[0] or c[1] == top[1] or c[0] == "J"}
+    wild = {rank for rank, effects in rules.effects.items() if "wild" in effects}
+    assert set(opening.fits) == {c for c in opening.hand if c[0] == top[0] or c[1] == top[1] or c[0] in wild}
     assert opening.may_draw == rules.draw_when_able
 
 

@@ -51,7 +51,13 @@ FLIPS: dict[str, list[tuple[dict[str, Any], Any]]] = {
     "wild_wish": [({}, "not_current")],
     "draw_when_able": [({}, True)],
     "draw_count": [({}, 2), ({}, "until_playable")],
-    "play_drawn": [({}, "must"), ({}, "no"), ({"no_finish_on": ("wild",)}, "no")],
+    "play_drawn": [
+        ({}, "must"),
+        ({}, "no"),
+        ({}, "any_card"),
+        ({"no_finish_on": ("wild",)}, "no"),
+        ({"after_debt": "may_play"}, "any_card"),
+    ],
     "debt": [({}, "stack_any_draw"), ({}, "no_stack")],
     "after_debt": [({}, "may_play")],
     "skip_answer": [({}, "passes_on")],
@@ -79,7 +85,15 @@ FLIPS: dict[str, list[tuple[dict[str, Any], Any]]] = {
     "match_tie": [({}, "most_rounds_then_draw")],
     "highest_loses": [({}, True)],
     "wild_finish_multiplier": [({}, 2), ({"scoring": "round_wins", "target": 5}, 3)],
-    "max_turns": [({}, 1000)],
+    "max_turns": [({}, 1000), ({"limit_counts": "cards_laid"}, 100)],
+    "draws_per_turn": [({}, 3), ({"draws_per_turn": 2}, 5)],
+    "pass_after": [({"draws_per_turn": 3}, "last_draw")],
+    "pass_when_able": [({"empty_stock": "pass"}, True)],
+    "recycle": [({}, "at_once"), ({}, "never")],
+    "blocked_after": [({"empty_stock": "pass"}, "one_more_pass")],
+    "limit_counts": [({}, "cards_laid")],
+    "debt_on_empty": [({}, "lapses")],
+    "second_pack_from": [({}, 3), ({}, 4)],
 }
 CASES = [(option, base, value) for option, entries in FLIPS.items() for base, value in entries]
 
@@ -132,6 +146,8 @@ def test_each_option_has_its_address_in_the_guide(option: str) -> None:
 
 def test_an_option_with_a_text_is_explained_where_its_address_leads() -> None:
     quiet = {"wild_finish_multiplier", "highest_loses", "packs", "jokers", "hand_size_by_players", "limit_rule"}
+    quiet |= {"draws_per_turn", "pass_after", "pass_when_able", "blocked_after", "limit_counts", "debt_on_empty"}
+    quiet |= {"second_pack_from"}
 
     guide = build(base_set(), "en")
 

@@ -40,8 +40,12 @@ class Facts:
 
     @property
     def cards(self) -> int:
-        """Number of cards in play, jokers and second pack included."""
-        return (len(self.ranks) * 4 + self.rules.jokers) * self.rules.packs
+        """Number of cards that the fewest players play with, jokers and second pack included."""
+        return self.cards_for(self.low)
+
+    def cards_for(self, players: int) -> int:
+        """Number of cards that so many players play with."""
+        return (len(self.ranks) * 4 + self.rules.jokers) * self.rules.packs_for(players)
 
     def has(self, key: str) -> bool:
         """Whether a rank or a single card is in the pack."""

@@ -43,7 +43,7 @@ def chain(w: Writer) -> list[Figure]:
     )
     last = w.card(found.links[-1].card)
     if found.next_seat == found.payer:
-        told.append(w.s("After that {name} may lay one of these cards on {card}.", ANY, name=payer, card=last))
+        told.append(w.s("After that it is still {name}’s turn.", ANY, name=payer))
     else:
         told.append(
             w.s("Then {name} goes on: {card} is an ordinary card now.", ANY, name=NAMES[found.next_seat], card=last)

@@ -18,6 +18,7 @@ LABELS: Final[dict[str, str]] = {
     "pack": mark("Pack"),
     "packs": mark("Number of packs"),
     "jokers": mark("Jokers per pack"),
+    "second_pack_from": mark("Second pack"),
     "hand_size": mark("Cards dealt"),
     "hand_size_by_players": mark("Cards dealt, exceptions"),
     "first_dealer": mark("First dealer"),
@@ -32,8 +33,11 @@ LABELS: Final[dict[str, str]] = {
     "draw_when_able": mark("Drawing by choice"),
     "draw_count": mark("Cards drawn"),
     "play_drawn": mark("Card just drawn"),
+    "draws_per_turn": mark("Draws in a turn"),
+    "pass_after": mark("Passing after a draw"),
     "debt": mark("Answering a debt"),
     "after_debt": mark("After taking a debt"),
+    "debt_on_empty": mark("Draw card with nothing to draw"),
     "skip_answer": mark("Answering a missed turn"),
     "reverse_with_two": mark("Change of direction with two"),
     "call": mark("Announcements"),
@@ -46,7 +50,10 @@ LABELS: Final[dict[str, str]] = {
     "no_finish_on": mark("Not as last card"),
     "final_draw": mark("Draw card laid last"),
     "misplay": mark("Card that does not fit"),
+    "recycle": mark("Pile to stock"),
     "empty_stock": mark("Too few cards left"),
+    "pass_when_able": mark("Passing with nothing to draw"),
+    "blocked_after": mark("Blocked round"),
     "values": mark("Points per card"),
     "scoring": mark("Scoring"),
     "target": mark("Target"),
@@ -55,6 +62,7 @@ LABELS: Final[dict[str, str]] = {
     "highest_loses": mark("Highest total"),
     "wild_finish_multiplier": mark("Going out with a wild card"),
     "max_turns": mark("Longest round"),
+    "limit_counts": mark("Counted for the longest round"),
 }
 _WORDS: Final[dict[str, dict[object, str]]] = {
     "pack": {
@@ -89,13 +97,14 @@ _WORDS: Final[dict[str, dict[object, str]]] = {
         "may": mark("may be laid"),
         "must": mark("must be laid if it fits"),
         "no": mark("stays in hand"),
+        "any_card": mark("so may any other card"),
     },
     "debt": {
         "stack_same_rank": mark("with the same rank"),
         "stack_any_draw": mark("with any draw card"),
         "no_stack": mark("not possible"),
     },
-    "after_debt": {"turn_lost": mark("the turn is over"), "may_play": mark("a new card may be laid")},
+    "after_debt": {"turn_lost": mark("the turn is over"), "may_play": mark("the turn goes on")},
     "skip_answer": {"no": mark("not possible"), "passes_on": mark("passes it on")},
     "reverse_with_two": {"skip": mark("another turn"), "nothing": mark("no effect")},
     "call": {"none": mark("none"), "automatic": mark("count as made"), "manual": mark("by the players")},
@@ -120,6 +129,16 @@ _WORDS: Final[dict[str, dict[object, str]]] = {
         "penalty": mark("points for cards left, few are good"),
         "winner_collects": mark("the winner collects points"),
     },
+    "pass_after": {"any_draw": mark("any"), "last_draw": mark("only the last")},
+    "recycle": {
+        "when_needed": mark("when a card is needed"),
+        "at_once": mark("as soon as the stock is used up"),
+        "never": mark("never"),
+    },
+    "pass_when_able": {True: mark("always"), False: mark("only if nothing fits")},
+    "blocked_after": {"all_passed": mark("when all have passed"), "one_more_pass": mark("one pass later")},
+    "limit_counts": {"turns": mark("turns"), "cards_laid": mark("cards laid")},
+    "debt_on_empty": {"counts": mark("makes a debt"), "lapses": mark("without effect")},
     "limit_rule": {"reach": mark("reaching it ends the match"), "exceed": mark("going over it ends the match")},
     "match_tie": {"shared": mark("share the win"), "most_rounds_then_draw": mark("more rounds won, else a draw")},
     "highest_loses": {True: mark("is the loser"), False: mark("has no meaning")},
@@ -237,8 +256,14 @@ def _multiplier(w: Writer) -> str:
     return w.n("counts once", "counts {n} times", w.rules.wild_finish_multiplier)
 
 
+def _second_pack(w: Writer) -> str:
+    if not w.rules.second_pack_from:
+        return w.t("none")
+    return w.t("from {n} players on", n=w.rules.second_pack_from)
+
+
 def _max_turns(w: Writer) -> str:
-    return w.n("one turn", "{n} turns", w.rules.max_turns)
+    return str(w.rules.max_turns)
 
 
 def _start_wild(w: Writer) -> str | None:
@@ -251,6 +276,7 @@ _SPELLED: Final[dict[str, Callable[[Writer], str | None]]] = {
     "players": _players,
     "hand_size_by_players": _exceptions,
     "effects": _effects,
+    "second_pack_from": _second_pack,
     "draw_count": _cards_drawn,
     "start_wild": _start_wild,
     "call_penalty": _penalty,

@@ -84,6 +84,15 @@ TEXTS: Final[dict[str, Texts]] = {
             mark("In Switzerland, too, it is usual to count what is left in the hands."),
         ),
     ),
+    "openspiel-crazy-eights": Texts(
+        "OpenSpiel Crazy Eights",
+        (
+            mark(
+                "This is the relative that a well-known research program plays. It is kept exactly as it is there, so"
+                " that both programs can be compared turn by turn; at a kitchen table it would be an odd choice."
+            ),
+        ),
+    ),
 }
 
 
@@ -112,7 +121,7 @@ def is_preset(rules: RuleSet) -> bool:
 
 def title(w: Writer, name: str) -> str:
     """The title of a preset, the same as on all other pages."""
-    return w.texts.gettext(TEXTS[name].title) if name in TEXTS else name
+    return w.texts.gettext(TEXTS[name].title) if name in TEXTS else str(preset_info(name).source["title"])
 
 
 def title_of(w: Writer) -> str:
@@ -148,7 +157,7 @@ def line(w: Writer) -> Statement:
 def origin_of(w: Writer) -> tuple[Statement, ...]:
     """Paragraphs about the preset that the set is, or that it is based on as long as pack and scoring are the same."""
     name = base_of(w.rules)
-    if not name or not all(labels.same(option, w.rules, preset(name)) for option in ("pack", "scoring")):
+    if name not in TEXTS or not all(labels.same(option, w.rules, preset(name)) for option in ("pack", "scoring")):
         return ()
     return tuple(w.s(text, "pack", "scoring") for text in TEXTS[name].origin)
 

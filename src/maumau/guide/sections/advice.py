@@ -59,6 +59,11 @@ def mistakes(w: Writer) -> list[Block]:
 def drawn_card(w: Writer) -> Statement:
     """The commonest misunderstanding of all."""
     match w.rules.play_drawn:
+        case "any_card":
+            return w.s(
+                "Taking the drawn card for the only one that may be laid: an old card that fits will do as well.",
+                "play_drawn",
+            )
         case "may":
             return w.s(
                 "Ending the turn after drawing although the new card fits: it may be laid at once.", "play_drawn"

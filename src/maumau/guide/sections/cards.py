@@ -58,6 +58,15 @@ def pack(w: Writer) -> list[Statement]:
                 n=f.cards,
             )
         )
+    if f.low < w.rules.second_pack_from <= f.high:
+        found.append(
+            w.s(
+                "From {players} players on, a second pack is shuffled in.",
+                "second_pack_from",
+                "players",
+                players=w.rules.second_pack_from,
+            )
+        )
     if w.rules.jokers:
         found.append(w.sn("Each pack also has one joker.", "Each pack also has {n} jokers.", w.rules.jokers, "jokers"))
         if "X" not in f.wild:

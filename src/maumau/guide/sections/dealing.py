@@ -94,11 +94,12 @@ def arithmetic(w: Writer) -> Statement:
         "pack",
         "packs",
         "jokers",
+        "second_pack_from",
         "players",
         players=count,
         dealt=dealt,
-        cards=w.f.cards,
-        stock=w.f.cards - dealt - 1,
+        cards=w.f.cards_for(count),
+        stock=w.f.cards_for(count) - dealt - 1,
     )
 
 

@@ -32,7 +32,7 @@ def finish(w: Writer) -> Statement:
     if not keys:
         return w.s("Any card may be the last one.", "no_finish_on", "effects")
     cards = w.cards_one(keys)
-    if w.rules.play_drawn == "no":
+    if w.rules.play_drawn in ("no", "any_card"):
         return w.s(
             "{cards} must not be your last card: if it is all you have left, you draw.",
             "no_finish_on",

@@ -13,7 +13,12 @@ def questions(w: Writer) -> list[Block]:
     """What people ask most."""
     f = w.f
     entries: list[Entry] = [two(w), (w.t("How long does it take?"), (glance.time(w),))]
-    entries.append((w.t("What happens when the stock is used up?"), (situations.recycle(w), situations.empty_stock(w))))
+    entries.append(
+        (
+            w.t("What happens when the stock is used up?"),
+            (situations.recycle(w), situations.empty_stock(w), *situations.blocked(w)),
+        )
+    )
     entries.append(
         (
             w.t("May I draw although I could lay a card?"),

@@ -8,7 +8,7 @@ from maumau.guide.words import Writer
 
 def situations(w: Writer) -> list[Block]:
     """What to do when something unusual happens."""
-    found = [recycle(w), empty_stock(w)]
+    found = [recycle(w), empty_stock(w), *blocked(w), *pass_when_able(w)]
     if w.f.wild:
         found.append(
             w.s(
@@ -54,29 +54,61 @@ def skip_between_two(w: Writer) -> Statement:
 
 def recycle(w: Writer) -> Statement:
     """The stock runs out."""
-    parts = [
-        w.s("When the stock is used up, the pile except its top card is shuffled and becomes the new stock.", "effects")
-    ]
-    if w.f.wild or w.f.draw:
-        parts.append(w.s("A suit that was named and a debt that is open stay as they are.", "effects"))
-    return w.merge(*parts)
+    match w.rules.recycle:
+        case "never":
+            return w.s(
+                "When the stock is used up, it stays empty: the pile is not shuffled in again.", "recycle", "effects"
+            )
+        case "at_once":
+            told = w.s(
+                "As soon as the last card of the stock is drawn, the pile except its top card is shuffled and becomes"
+                " the new stock.",
+                "recycle",
+                "effects",
+            )
+        case _:
+            told = w.s(
+                "When the stock is used up and a card is needed, the pile except its top card is shuffled and becomes"
+                " the new stock.",
+                "recycle",
+                "effects",
+            )
+    if not (w.f.wild or w.f.draw):
+        return told
+    return w.merge(told, w.s("A suit that was named and a debt that is open stay as they are.", "effects", "recycle"))
 
 
 def empty_stock(w: Writer) -> Statement:
     """Not even the pile has enough cards."""
-    if w.rules.empty_stock == "pass":
+    if w.rules.empty_stock != "pass":
         told = w.s(
-            "If there are still too few cards, you take what there is, the rest is waived, and whoever can neither lay"
-            " nor draw passes. If everybody passes in a row, the round is over.",
+            "If there are too few cards even so, whoever has to draw takes what there is and the round stops.",
             "empty_stock",
         )
+        return w.merge(told, nobody(w))
+    return w.s(
+        "If there are too few cards even so, you take what there is, the rest is waived, and whoever can neither lay"
+        " nor draw passes.",
+        "empty_stock",
+    )
+
+
+def blocked(w: Writer) -> list[Statement]:
+    """Passes in a row that end a round."""
+    if w.rules.empty_stock != "pass":
+        return []
+    if w.rules.blocked_after == "all_passed":
+        told = w.s("When everybody has passed in a row, the round is over.", "blocked_after")
     else:
-        told = w.s(
-            "If there are still too few cards for somebody who has to draw, that player takes what there is and the"
-            " round stops.",
-            "empty_stock",
-        )
-    return w.merge(told, nobody(w))
+        told = w.s("When everybody has passed in a row and one more passes, the round is over.", "blocked_after")
+    return [w.merge(told, nobody(w))]
+
+
+def pass_when_able(w: Writer) -> list[Statement]:
+    """Passing instead of laying once there is nothing to draw."""
+    if not w.rules.pass_when_able or w.rules.empty_stock != "pass":
+        return []
+    return [w.s("Once nothing is left to draw, you may pass even with a card that fits.", "pass_when_able")]
 
 
 def nobody(w: Writer) -> Statement:
@@ -106,7 +138,13 @@ def misplay(w: Writer) -> Statement:
 
 def max_turns(w: Writer) -> Statement:
     """The last resort."""
-    told = w.s("A round that finds no end is broken off after {n} turns.", "max_turns", n=w.rules.max_turns)
+    n = w.rules.max_turns
+    if w.rules.limit_counts == "turns":
+        told = w.s("A round that finds no end is broken off after {n} turns.", "max_turns", "limit_counts", n=n)
+    else:
+        told = w.s(
+            "A round that finds no end is broken off when {n} cards have been laid.", "max_turns", "limit_counts", n=n
+        )
     return w.merge(told, nobody(w))
 
 
@@ -132,7 +170,7 @@ def not_allowed(w: Writer) -> list[Block]:
         found.append(w.s("Drawing although a card fits.", "draw_when_able"))
     if rules.play_drawn == "no":
         found.append(w.s("Laying the card just drawn before your next turn.", "play_drawn"))
-    else:
+    elif rules.play_drawn != "any_card":
         found.append(w.s("Drawing first and then laying a card that was in your hand before.", "play_drawn"))
     if rules.play_drawn == "must":
         found.append(w.s("Keeping a drawn card back although it fits.", "play_drawn"))
@@ -155,6 +193,8 @@ def debt_limits(w: Writer) -> list[Statement]:
         found.append(w.s("Answering a debt with a card of another rank.", "debt", "effects"))
     else:
         found.append(w.s("Answering a debt with anything but a draw card.", "debt", "effects"))
-    if w.rules.after_debt == "turn_lost":
-        found.append(w.s("Laying a card in the turn in which you took your debt.", "after_debt", "effects"))
+    if w.rules.after_debt == "turn_lost" or w.rules.play_drawn == "no":
+        found.append(
+            w.s("Laying a card in the turn in which you took your debt.", "after_debt", "effects", "play_drawn")
+        )
     return found

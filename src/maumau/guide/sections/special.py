@@ -49,7 +49,7 @@ def draw_effect(w: Writer) -> list[Statement]:
 
 def drawing(w: Writer) -> list[Statement]:
     """Draw cards, answers to them, and paying."""
-    return [*draw_effect(w), answer(w), *growth(w), *no_rescue(w), payment(w), after_payment(w)]
+    return [*draw_effect(w), answer(w), *growth(w), *no_rescue(w), payment(w), after_payment(w), *on_empty(w)]
 
 
 def answer(w: Writer) -> Statement:
@@ -100,16 +100,31 @@ def no_rescue(w: Writer) -> list[Statement]:
 
 def payment(w: Writer) -> Statement:
     """What paying means for the turn."""
-    if w.rules.after_debt == "turn_lost":
+    if w.rules.after_debt == "turn_lost" or w.rules.play_drawn == "no":
         return w.s(
             "Whoever takes the cards takes all of them at once and the turn is over: nothing may be laid, neither an"
             " old card nor a new one.",
             "after_debt",
+            "play_drawn",
+        )
+    if w.rules.play_drawn == "any_card":
+        return w.s(
+            "Whoever takes the cards takes all of them at once and may then lay any card that fits.",
+            "after_debt",
+            "play_drawn",
         )
     return w.s(
         "Whoever takes the cards takes all of them at once and may then lay one of the new cards, if it fits.",
         "after_debt",
+        "play_drawn",
     )
+
+
+def on_empty(w: Writer) -> list[Statement]:
+    """A draw card laid when nobody could draw."""
+    if w.rules.debt_on_empty == "counts":
+        return []
+    return [w.s("Laid while there is nothing left to draw, a draw card makes no debt.", "debt_on_empty")]
 
 
 def after_payment(w: Writer) -> Statement:

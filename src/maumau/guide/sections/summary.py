@@ -20,7 +20,7 @@ def summary(w: Writer) -> list[Block]:
         (0, first(w)),
         (0, w.s("Lay a card that matches the top card by suit or rank.")),
         (0, w.merge(turn.draw_count(w), drawn(w))),
-        (5, w.s("When the stock is used up, shuffle the pile, but leave its top card.")),
+        (5, situations.recycle(w)),
     ]
     if f.draw:
         steps.append((1, w.merge(*special.draw_effect(w), stacking(w))))
@@ -92,6 +92,8 @@ def drawn(w: Writer) -> Statement:
             return w.s("What has been drawn may be laid at once if it fits.", "play_drawn")
         case "must":
             return w.s("What has been drawn must be laid at once if it fits.", "play_drawn")
+        case "any_card":
+            return w.s("After that, any card that fits may be laid.", "play_drawn")
     return w.s("Then the turn is over.", "play_drawn")
 
 

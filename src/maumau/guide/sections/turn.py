@@ -17,6 +17,8 @@ def the_turn(w: Writer) -> list[Block]:
         draw_count(w),
         play_drawn(w),
     ]
+    if w.rules.draws_per_turn > 1 and w.rules.play_drawn != "no":
+        steps += [draws_per_turn(w), pass_after(w)]
     if w.rules.play_drawn != "no":
         steps.append(
             w.s(
@@ -79,4 +81,21 @@ def play_drawn(w: Writer) -> Statement:
                 " draw.",
                 "play_drawn",
             )
+        case "any_card":
+            return w.s(
+                "After drawing you may lay any card of your hand that fits, whether it is new or not.", "play_drawn"
+            )
     return w.s("Drawing ends the turn: the new card waits in your hand, whether it fits or not.", "play_drawn")
+
+
+def draws_per_turn(w: Writer) -> Statement:
+    """Drawing several times in a turn."""
+    return w.s("You may draw up to {n} times in a turn.", "draws_per_turn", n=w.rules.draws_per_turn)
+
+
+def pass_after(w: Writer) -> Statement:
+    """After which of several draws one may pass."""
+    match w.rules.pass_after:
+        case "any_draw":
+            return w.s("After any of these draws you may stop and pass.", "pass_after")
+    return w.s("You may pass only after the last of these draws, or when nothing is left to draw.", "pass_after")
