@@ -99,7 +99,7 @@ class Writer:
     def rank(self, key: str, form: Form = "bare") -> str:
         """A rank ("a 7") or, for a key of two letters, a single card, in the form asked for."""
         if len(key) == 2 and key[0] != "X":
-            return self.card(key)
+            return names.card_name(key, self.lang, self.suits) if form == "bare" else self.card(key)
         name = GERMAN_RANKS.get(key[0], key[0]) if self.suits == "german" else key[0]
         return self.c(f"rank {form}", FORMS[form][name])
 

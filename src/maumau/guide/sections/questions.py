@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from maumau.guide.model import Block, Questions, Statement
 from maumau.guide.sections import calls, dealing, end, glance, situations, special, turn
-from maumau.guide.words import Writer
+from maumau.guide.words import Writer, capital
 
 Entry = tuple[str, tuple[Statement, ...]]
 
@@ -79,7 +79,7 @@ def questions(w: Writer) -> list[Block]:
                 ),
             )
         )
-    return [Questions(tuple(entries))]
+    return [Questions(tuple((capital(question), answers) for question, answers in entries))]
 
 
 def yes(w: Writer, allowed: bool, *options: str) -> Statement:
