@@ -151,7 +151,14 @@ def test_a_closed_store_says_so(use: Callable[[Use], Any]) -> None:
         await store.close()
         await store.close()
 
-        for ask in (store.read("a"), store.count(), store.due(1), store.next_due(), store.retire(1), put(store, "a", 1, "2")):
+        for ask in (
+            store.read("a"),
+            store.count(),
+            store.due(1),
+            store.next_due(),
+            store.retire(1),
+            put(store, "a", 1, "2"),
+        ):
             with pytest.raises(StoreClosed):
                 await ask
 

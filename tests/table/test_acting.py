@@ -113,6 +113,15 @@ def test_in_the_grace_after_a_card_only_its_owner_speaks() -> None:
     assert kinds(desk.act(1, "catch 0")) == ["acted"]
 
 
+def test_a_computer_player_needs_no_grace() -> None:
+    desk = Desk(1, bots=1, settings=Settings(grace_ms=1_500))
+    desk.place(["8H QS 4D", "7H KS"], top="9H", to_act=1, stock="2C 2D 2S TC TD TS")
+    desk.act(1, "7H", by="computer")
+
+    assert desk.view(0).catch_from_ms is None
+    assert kinds(desk.act(0, "catch 1")) == ["acted"]
+
+
 def test_the_owner_calls_within_the_grace() -> None:
     desk = placed(grace_ms=1_500)
     desk.place(["7H KS", "8H 7S 4D", "9C QD 5D"], top="9H", stock="2C 2D 2S TC TD TS")

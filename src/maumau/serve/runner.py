@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
 from maumau.core.actions import parse_action
-from maumau.table.clock import time_out_action
+from maumau.table.clock import grace_until, time_out_action
 from maumau.view import view_of
 
 if TYPE_CHECKING:
@@ -34,6 +34,9 @@ PACES: Final[dict[str, tuple[float, float]]] = {
 CATCH_SECONDS: Final = (0.3, 1.2)
 """How long after the owner's grace a computer player notices a forgotten call."""
 CALL_SECONDS: Final = (0.1, 0.6)
+TRY_AGAIN: Final = 0.2
+"""Seconds until an action that was refused, because it came a moment too early, is thought over."""
+MOST_TRIES: Final = 25
 PATIENCE: Final = 0.5
 """Seconds by which a computer player on turn waits longer than the grace while a person's call can still be caught."""
 
@@ -98,8 +101,25 @@ class Runner:
         await self.thinker.close()
 
     async def _think(self, live: Live, seats: list[int]) -> None:
+        """Until one seat has acted, or the round has moved on without; asks again when an action came a moment early."""
         table = live.table
-        version, acted = table.version, table.acted
+        acted = table.acted
+        for _ in range(MOST_TRIES):
+            version = table.version
+            plans = await self._plans(table, seats)
+            for plan, wait in _in_order(plans):
+                await asyncio.sleep(wait)
+                if table.acted != acted:
+                    return
+                # Shielded: the entry that this very action makes would otherwise cancel the task that waits for it.
+                act = self.tables.act_for(table.id, plan.seat, plan.action, version)
+                if await asyncio.shield(asyncio.ensure_future(act)):
+                    return
+            if not plans or table.acted != acted:
+                return
+            await asyncio.sleep(TRY_AGAIN)
+
+    async def _plans(self, table: Table, seats: list[int]) -> list[Plan]:
         match = table.match
         assert match is not None
         rules = table.rules_view().code
@@ -109,16 +129,7 @@ class Runner:
             action = await self.choose(table, seat, view, rules)
             if action is not None:
                 plans.append(Plan(self._delay(table, view, action), seat, action))
-        for plan, wait in _in_order(plans):
-            await asyncio.sleep(wait)
-            if table.acted != acted:
-                return
-            if await asyncio.shield(self._act(table.id, plan, version)):
-                return
-
-    def _act(self, table_id: str, plan: Plan, version: int) -> asyncio.Future[bool]:
-        # Shielded: the entry that this very action makes would otherwise cancel the task that waits for it.
-        return asyncio.ensure_future(self.tables.act_for(table_id, plan.seat, plan.action, version))
+        return plans
 
     async def choose(self, table: Table, seat: int, view: View, rules: str) -> str | None:
         """What the thinker answers, or what the clock would do when it fails: a table never waits for a broken bot."""
@@ -137,8 +148,8 @@ class Runner:
         pace = PACES[table.settings.pace]
         grace = table.settings.grace_ms / 1000
         if action.startswith("catch"):
-            laid = table.laid_at.get(parse_action(action).target or 0, 0)
-            left = max(0.0, (laid + table.settings.grace_ms - self.tables.clock()) / 1000)
+            until = grace_until(table, parse_action(action).target or 0) or 0
+            left = max(0.0, (until - self.tables.clock()) / 1000)
             return left + (0.0 if pace[1] == 0 else self.chance(*CATCH_SECONDS)) + 0.005
         if action.startswith("call"):
             return 0.0 if pace[1] == 0 else self.chance(*CALL_SECONDS)

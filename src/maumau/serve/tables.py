@@ -32,6 +32,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -41,7 +42,7 @@ from maumau.serve.live import Live, hash_of
 from maumau.serve.ports import Done, NewTable, Refused, Seated
 from maumau.serve.presence import Presence
 from maumau.serve.stream import Streams
-from maumau.store.ports import Conflict, Store, UnknownTable
+from maumau.store.ports import Conflict, Store, StoreClosed, UnknownTable
 from maumau.table import commands
 from maumau.table.clock import due, due_hint
 from maumau.table.commands import SYSTEM, Body, Command
@@ -71,6 +72,9 @@ NO_RECORD: Final = Refusal(
     "unknown", "no_record", "The record can be had when a match is over; until then it would show hidden cards."
 )
 BUSY: Final = Refusal("limit", "busy", "Too much happens at this table at once. Try again in a moment.")
+
+
+log = logging.getLogger("maumau.tables")
 
 
 def now_ms() -> int:
@@ -196,6 +200,9 @@ class Tables:
         try:
             await self._settle(live, lambda: Command(seat, commands.Act(action), version, by="computer"))
         except Refused:
+            return False
+        except StoreClosed:
+            log.error("a computer player's action could not be kept")  # noqa: TRY400  the store has said why
             return False
         return True
 

@@ -9,7 +9,7 @@ from maumau.core.errors import IllegalAction, NotationError
 from maumau.explain import why_refused
 from maumau.table import answers
 from maumau.table import entries as log
-from maumau.table.clock import absences, time_out_action
+from maumau.table.clock import absences, grace_until, time_out_action
 from maumau.table.refusal import Refusal
 from maumau.view import view_of
 
@@ -80,10 +80,10 @@ def _stale(table: Table, round_: Round, seat: int, action: Action, seen: int | N
 
 def _too_early(table: Table, target: int | None, now: int) -> Refusal | None:
     """While the card has hardly come to lie only its owner may speak."""
-    laid = None if target is None else table.laid_at.get(target)
-    if laid is None or now >= laid + table.settings.grace_ms:
+    since = None if target is None else grace_until(table, target)
+    if since is None or now >= since:
         return None
-    wait = laid + table.settings.grace_ms - now
+    wait = since - now
     return Refusal(
         "limit",
         "too_early",

@@ -58,6 +58,16 @@ def turn_deadline(table: Table, now: int) -> int | None:
     return now + clock
 
 
+def grace_until(table: Table, seat: int) -> int | None:
+    """Server time until which only *seat* may speak about its last card; None without one, or for a computer player,
+    who needs no time to find the button."""
+    laid = table.laid_at.get(seat)
+    player = table.player(seat)
+    if laid is None or player is None or player.by_computer:
+        return None
+    return laid + table.settings.grace_ms
+
+
 def time_out_action(legal: Sequence[Action]) -> Action:
     """RULES.md 3.17: draw if legal, else pass, else accept, else the first legal action."""
     for kind in ("draw", "pass", "accept"):

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from maumau.rules.compile import columns_of
 from maumau.table import seating
+from maumau.table.clock import grace_until
 from maumau.table.evolve import commitment
 from maumau.table.view import PlayerView, ScoreView, SheetView, TableView
 from maumau.view import View, view_of
@@ -28,6 +29,7 @@ _NO_ROUND: Final[dict[str, Any]] = {
     "stock": 0,
     "pile": (),
     "has_drawn": False,
+    "draws": 0,
     "drawn": (),
     "to_act": None,
     "round_phase": None,
@@ -78,8 +80,7 @@ def table_view(table: Table, viewer: int | None, now: int | None = None) -> Tabl
 
 
 def _catch_from(table: Table, seen: View, now: int) -> int | None:
-    times = [table.laid_at.get(seat, 0) + table.settings.grace_ms for seat in seen.open_calls]
-    latest = max(times, default=0)
+    latest = max((grace_until(table, seat) or 0 for seat in seen.open_calls), default=0)
     return latest if latest > now else None
 
 
@@ -94,6 +95,7 @@ def _round_fields(seen: View) -> dict[str, Any]:
         "stock": seen.stock,
         "pile": _texts(seen.pile),
         "has_drawn": seen.has_drawn,
+        "draws": seen.draws,
         "drawn": _texts(seen.drawn),
         "to_act": seen.to_act,
         "round_phase": seen.phase,

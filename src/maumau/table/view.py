@@ -88,7 +88,8 @@ class TableView:
     made, so that a client's own clock does not matter. The clock is that of `to_act`; None when no clock runs.
     `catch_from_ms`: server time until which only its owner may speak about a card that has just been laid without the
     word; None when nobody has to wait.
-    `has_drawn`: whether the seat to act has drawn in this turn; `drawn`: which cards, own only.
+    `has_drawn`: whether the seat to act has drawn in this turn; `drawn`: which cards, own only;
+    `draws`: how many of the draws that a turn allows are used up.
     `can`: the table commands this viewer may give now, by their names in the API.
     `seed` and `seed_parts` (one hex text per seat, "" for none) appear when the round is over.
     """
@@ -115,6 +116,7 @@ class TableView:
     stock: int
     pile: tuple[str, ...]
     has_drawn: bool
+    draws: int
     drawn: tuple[str, ...]
     to_act: int | None
     round_phase: str | None
@@ -159,6 +161,7 @@ def round_view(view: TableView) -> View | None:
             "direction": view.direction,
             "stock": view.stock,
             "has_drawn": view.has_drawn,
+            "draws": view.draws,
             "drawn": view.drawn,
             "to_act": view.to_act,
             "phase": view.round_phase,
