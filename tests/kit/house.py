@@ -1,4 +1,4 @@
-"""A whole server in this process over a store in memory: clients talk to it without sockets, a scripted thinker plays."""
+"""A whole server in this process, without sockets: a store in memory and a scripted thinker."""
 
 from __future__ import annotations
 

@@ -101,7 +101,7 @@ class Runner:
         await self.thinker.close()
 
     async def _think(self, live: Live, seats: list[int]) -> None:
-        """Until one seat has acted, or the round has moved on without; asks again when an action came a moment early."""
+        """Until one seat has acted or the round has gone on without; asks again when an action came too early."""
         table = live.table
         acted = table.acted
         for _ in range(MOST_TRIES):

@@ -59,8 +59,10 @@ def turn_deadline(table: Table, now: int) -> int | None:
 
 
 def grace_until(table: Table, seat: int) -> int | None:
-    """Server time until which only *seat* may speak about its last card; None without one, or for a computer player,
-    who needs no time to find the button."""
+    """Server time until which only *seat* may speak about its last card; None for a computer player.
+
+    Computer players need no time to find a button.
+    """
     laid = table.laid_at.get(seat)
     player = table.player(seat)
     if laid is None or player is None or player.by_computer:

@@ -116,7 +116,6 @@ class TableView:
     stock: int
     pile: tuple[str, ...]
     has_drawn: bool
-    draws: int
     drawn: tuple[str, ...]
     to_act: int | None
     round_phase: str | None
@@ -137,6 +136,7 @@ class TableView:
     next_commitment: str
     seed: str | None
     seed_parts: tuple[str, ...]
+    draws: int = 0
 
 
 def round_view(view: TableView) -> View | None:
