@@ -100,7 +100,7 @@ def test_a_round_is_played_by_the_keyboard_alone(server: Server, open_page) -> N
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
 
-    for _ in range(300):
+    for _ in range(1_500):
         state = table_state(page)
         if state["phase"] != "playing":
             break
@@ -125,7 +125,7 @@ KEY_TARGET = """() => [
 
 
 def reach(page: Page, selector: str) -> bool:
-    """Presses Tab until the first element of the selector has the focus; False when the table takes it away meanwhile."""
+    """Presses Tab until the first element of the selector has the focus; False when the table takes it away."""
     for _ in range(120):
         there = page.evaluate(HAS_FOCUS, selector)
         if there is None:
