@@ -31,7 +31,11 @@ def test_a_wide_figure_scrolls_inside_its_frame_and_the_page_does_not(server: Se
     assert page.evaluate("document.documentElement.scrollWidth") <= NARROW[0]
     frame.focus()
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("document.querySelector('#figure-chain .scroll-x').scrollLeft > 0")
+    for _ in range(50):
+        if frame.evaluate("node => node.scrollLeft"):
+            break
+        page.wait_for_timeout(100)
+    assert frame.evaluate("node => node.scrollLeft") > 0
 
 
 def test_the_address_of_an_option_shows_its_sentence(server: Server, open_page) -> None:  # type: ignore[no-untyped-def]
