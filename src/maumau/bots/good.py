@@ -38,11 +38,16 @@ class Good:
         return sensible(view) if rules is None else by_policy(view, rules)
 
 
-def by_policy(view: View, rules: RuleSet) -> Action:
-    """What the policy does with a View of the seat on turn, the owed word added."""
+def by_policy(view: View, rules: RuleSet, kind: str = "good") -> Action:
+    """What a policy of the core does with a View of the seat on turn, the owed word added."""
+    return with_words(view, chosen(view, rules, kind))
+
+
+def chosen(view: View, rules: RuleSet, kind: str = "good") -> Action:
+    """What a policy of the core does with a View of the seat on turn, words left out."""
     sight = sight_of(rules, len(view.players))
     fill(sight, view)
-    return with_words(view, ACTIONS[sight.choose(KINDS["good"])])
+    return ACTIONS[sight.choose(KINDS[kind])]
 
 
 @lru_cache(maxsize=64)

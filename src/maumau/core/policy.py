@@ -61,7 +61,7 @@ WEIGHTS = {
     "skips_2": 30,
     "skips_1": 100,
     "follows": 60,
-    "follows_more": 15,
+    "follows_more": 25,
     "goes_on": 120,
     "goes_out": 600,
     "stops": 40,
@@ -320,18 +320,19 @@ class Sight:
         return self.w[at + (GOES_OUT if left == 1 else GOES_ON)]
 
     def others_turn(self, face: int, reach: int, nxt: int) -> int:
-        """What it is worth that the next seat may have nothing to lay, and has to take the debt."""
+        """What the next seat may do to it: answer a debt or take it, stand a skip, lay a card of its own."""
         at = self.seat * N_WEIGHTS + self.shortness(nxt)
         owed = self.tables.draw[face] + (0 if self.phase == COVER_PHASE else self.debt)
         if owed:
             held_up = self.missing(self.tables.answer[face], self.counts[nxt])
             worth = self.w[at + OWES] * min(owed, 8) * held_up // SCALE
             if self.tables.turn_lost:
-                worth += self.w[at + HELD_UP] * held_up // SCALE
+                worth -= self.w[at + HELD_UP] * (SCALE - held_up) // SCALE
             return worth
         if self.tables.skip_passes and self.tables.flags[face] & SKIP:
-            return self.w[at + SKIPS] * self.missing(self.tables.skip_answer[face], self.counts[nxt]) // SCALE
-        return self.w[at + HELD_UP] * self.missing(reach, self.counts[nxt]) // SCALE
+            held_up = self.missing(self.tables.skip_answer[face], self.counts[nxt])
+            return self.w[at + SKIPS] * held_up // SCALE - self.w[at + HELD_UP] * (SCALE - held_up) // SCALE
+        return -(self.w[at + HELD_UP] * (SCALE - self.missing(reach, self.counts[nxt])) // SCALE)
 
     def missing(self, faces: int, cards: int) -> int:
         """How likely a hidden hand of so many cards holds none of some faces, in parts of SCALE."""
