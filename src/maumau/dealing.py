@@ -31,7 +31,7 @@ def find_dealer(rules: RuleSet, players: int, seed: bytes) -> tuple[int, list[Ev
     tied = list(range(players))
     counter = LOT
     while len(tied) > 1:
-        cards = [card for card in pack_of(rules) if (card & 63) >> 2 != JOKER_RANK]
+        cards = [card for card in pack_of(rules, players) if (card & 63) >> 2 != JOKER_RANK]
         shuffled = order(seed, counter, cards)
         shown = {seat: CARDS[shuffled[-1 - place]] for place, seat in enumerate(tied)}
         events.append(PublicEvent("dealer_cards", cards=shown))

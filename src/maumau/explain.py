@@ -61,29 +61,33 @@ def why_refused(view: View, action: Action, rules: RuleSet) -> Reason:
     if kind in ("accept", "wish"):
         return Reason("unknown_action", "There is nothing to accept or to name now.")
     if kind == "draw":
-        return _why_no_draw(view)
+        return _why_no_draw(view, rules)
     if kind == "pass":
-        return _why_no_pass(view)
+        return _why_no_pass(view, rules)
     return _why_not_laid(view, action, rules)
 
 
-def _why_no_draw(view: View) -> Reason:
+def _why_no_draw(view: View, rules: RuleSet) -> Reason:
     if view.phase == "skip":
         return _skip_open()
-    if view.has_drawn:
+    empty = not view.stock and (rules.recycle == "never" or not view.pile)
+    if view.has_drawn and (view.draws >= rules.draws_per_turn or empty):
         return Reason("already_drawn", "You have drawn in this turn: lay the drawn card or pass.", "draw_count")
     if view.phase == "cover":
         return Reason("cover_open", "You can cover your card, so cover it.", "effects")
-    if view.stock or view.pile:
+    if not empty:
         return Reason("must_play", "You can lay a card, so you may not draw.", "draw_when_able")
     return Reason("must_play", "There is no card left to draw: lay one.", "empty_stock", {"empty": True})
 
 
-def _why_no_pass(view: View) -> Reason:
+def _why_no_pass(view: View, rules: RuleSet) -> Reason:
     if view.debt and view.phase != "cover":
         return Reason(
             "debt_open", f"You owe {view.debt} cards: answer or draw them.", "debt", {"debt": view.debt, "ranks": []}
         )
+    too_early = {"any_draw": False, "last_draw": view.draws < rules.draws_per_turn}[rules.pass_after]
+    if view.has_drawn and too_early:
+        return Reason("nothing_drawn", "You may draw again, and pass only after the last draw.", "pass_after")
     if view.has_drawn:
         return Reason("must_play", "The drawn card fits and must be laid.", "play_drawn", {"drawn": True})
     if view.phase == "cover":
@@ -133,7 +137,7 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
         return Reason(
             "debt_open", f"There is a debt of {view.debt}: {only}.", "debt", {"debt": view.debt, "ranks": ranks}
         )
-    if view.has_drawn and card not in view.drawn:
+    if view.has_drawn and rules.play_drawn != "any_card" and card not in view.drawn:
         return Reason("only_drawn_card", "After drawing, only the drawn card may be laid.", "play_drawn")
     on_wild = bool(columns["flags"][top.face] & WILD)
     if columns["wild"][0] >> card.face & 1 and on_wild and not rules.wild_on_wild:

@@ -76,7 +76,7 @@ def format_position(round_: Round) -> str:
         ("missed", "/".join(_missed_text(value) for value in state["missed"]) if any(state["missed"]) else ""),
         ("last", "" if state["last_card"] < 0 else str(CARDS[state["last_card"]])),
         ("over", "" if state["over"] < 0 else OVER_REASONS[state["over"]]),
-        ("drew", "1" if state["drew"] and not state["drawn"] else ""),
+        ("drew", str(state["drew"]) if state["drew"] != int(bool(state["drawn"])) else ""),
     ]
     fields += [(key, "" if state[name] == _DEFAULTS[name] else str(state[name])) for key, name in _NUMBERS.items()]
     fields.append(("seed", "" if state["seed"] is None else state["seed"].hex()))
@@ -109,7 +109,8 @@ def parse_position(line: str) -> Round:
     state["stock"] = [parse_card(text) for text in found.pop("stock", "").split(".") if text]
     state["pile"] = _set("pile", found.pop("pile", ""))
     state["drawn"] = _set("drawn", found.pop("drawn", ""))
-    state["drew"] = int(bool(state["drawn"]) or found.pop("drew", "") == "1")
+    drew = found.pop("drew", "")
+    state["drew"] = _number("drew", drew) if drew else int(bool(state["drawn"]))
     wish = found.pop("wish", "")
     state["wish"] = int(parse_suit(wish)) if wish else -1
     state["direction"] = _direction(found.pop("dir", ""), rules)
@@ -180,7 +181,7 @@ def build(rules: RuleSet, state: dict[str, Any]) -> Round:
     if len(set(everything)) != len(everything):
         twice = next(card for card in everything if everything.count(card) > 1)
         raise PositionError(f"{twice} stands twice in the position")
-    foreign = set(map(int, everything)) - set(pack_of(rules))
+    foreign = set(map(int, everything)) - set(pack_of(rules, players))
     if foreign:
         raise PositionError(f"{CARDS[min(foreign)]} is not in the pack of this rule set")
     for name, key in (("turn", "to_act"), ("dealer", "dealer")):
@@ -193,7 +194,7 @@ def build(rules: RuleSet, state: dict[str, Any]) -> Round:
         raise PositionError("direction must be 1 (clockwise) or -1 (counter-clockwise)")
     if not 0 <= state["debt"] <= 400:
         raise PositionError("debt must be a number of cards from 0 to 400")
-    for name in ("carry", "challenged", "turns", "idle", "counter"):
+    for name in ("carry", "challenged", "drew", "turns", "idle", "counter"):
         if not 0 <= state[name] < 1 << 24:
             raise PositionError(f"{name} is out of range")
     if len(state["drawn"] - hands[state["turn"]]):

@@ -31,8 +31,9 @@ class View:
     ``rules`` digest of the rule set · ``you`` own seat or None · ``hand`` own cards, ascending · ``pile`` the cards
     below the top (all have been seen) · ``wish`` a suit, ``any`` or None · ``debt`` cards owed by the seat to act ·
     ``stock`` cards face down · ``has_drawn`` whether the seat to act has drawn in this turn, ``drawn`` which cards (own
-    only) · ``open_calls`` seats whose missed call may be caught · ``pending`` the seat whose unannounced finish may be
-    caught · ``legal`` own actions, ascending · ``hands``, ``points`` per seat when the round is over.
+    only), ``draws`` how many of the draws that a turn allows are used up · ``open_calls`` seats whose missed call may
+    be caught · ``pending`` the seat whose unannounced finish may be caught · ``legal`` own actions, ascending ·
+    ``hands``, ``points`` per seat when the round is over.
     """
 
     rules: str
@@ -57,6 +58,7 @@ class View:
     over: str | None
     hands: tuple[tuple[Card, ...], ...] | None
     points: tuple[int, ...] | None
+    draws: int = 0
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values with cards, suits and actions as text."""
@@ -83,6 +85,7 @@ class View:
             "over": self.over,
             "hands": None if self.hands is None else [[str(card) for card in hand] for hand in self.hands],
             "points": None if self.points is None else list(self.points),
+            "draws": self.draws,
         }
 
     def to_json(self) -> bytes:
@@ -116,6 +119,7 @@ class View:
             over=data["over"],
             hands=None if hands is None else tuple(map(_cards, hands)),
             points=None if points is None else tuple(points),
+            draws=data.get("draws", 0),
         )
 
     @classmethod
@@ -161,4 +165,5 @@ def view_of(round_: Round, seat: int | None) -> View:
         over=round_.over,
         hands=tuple([tuple(hand) for hand in hands]) if over else None,
         points=round_.points if over else None,
+        draws=round_.draws_made,
     )

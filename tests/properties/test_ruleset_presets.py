@@ -73,6 +73,14 @@ TABLE: dict[str, tuple[Any, Any, Any, Any, Any, Any]] = {
     "highest_loses": (False, None, True, None, None, False),
     "wild_finish_multiplier": (1,) * 6,
     "max_turns": (5000,) * 6,
+    "draws_per_turn": (1,) * 6,
+    "pass_after": (None,) * 6,
+    "pass_when_able": (None, False, False, False, False, False),
+    "recycle": ("when_needed",) * 6,
+    "blocked_after": (None, *("all_passed",) * 5),
+    "limit_counts": ("turns",) * 6,
+    "debt_on_empty": ("counts",) * 6,
+    "second_pack_from": (0,) * 6,
 }  # fmt: skip
 
 # the daggers of the table
@@ -100,8 +108,8 @@ def test_the_order_of_the_presets() -> None:
     """It is fixed, and every one of them is a file."""
     folder = files("maumau.rules").joinpath("presets")
 
-    assert presets() == NAMES
-    assert {path.name for path in folder.iterdir() if path.name.endswith(".toml")} == {f"{n}.toml" for n in NAMES}
+    assert presets()[:6] == NAMES
+    assert {path.name for path in folder.iterdir() if path.name.endswith(".toml")} == {f"{n}.toml" for n in presets()}
 
 
 @pytest.mark.parametrize(("name", "place"), [(name, place) for place, name in enumerate(NAMES)])

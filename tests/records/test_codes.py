@@ -130,9 +130,9 @@ def digits_of(*pairs: tuple[int, int]) -> Digits:
 @pytest.mark.parametrize(
     ("digits", "what"),
     [
-        (digits_of((0, 3), (6, 64)), "a preset that is not known here"),
+        (digits_of((0, 3), (62, 64)), "a preset that is not known here"),
         (digits_of((0, 3), (63, 64), (4000, 4096)), "a preset that is not known here"),
-        (digits_of((0, 3), (0, 64), (42, 128)), "option 42 is not known here"),
+        (digits_of((0, 3), (0, 64), (119, 128)), "option 119 is not known here"),
         (digits_of((0, 3), (0, 64), (127, 128), (9, 4096)), "option 136 is not known here"),
         (digits_of((0, 3), (0, 64), (2, 128), (3, 4), (5, 4096)), "a value is not known here"),
         (digits_of((0, 3), (0, 64), (34, 128), (0, 2), (1, 16), (14, 16)), "a value is not known here"),
@@ -188,6 +188,8 @@ def test_the_largest_set_that_can_be_played_fits_80_characters() -> None:
         final_draw="counts", misplay="penalty", empty_stock="pass",
         values={rank: 99 - at for at, rank in enumerate(RANKS)}, scoring="penalty", target=9_999, limit_rule="exceed",
         match_tie="most_rounds_then_draw", highest_loses=True, wild_finish_multiplier=4, max_turns=19_999,
+        recycle="never", blocked_after="one_more_pass", pass_when_able=True, limit_counts="cards_laid",
+        debt_on_empty="lapses",
     )  # fmt: skip
 
     assert rules.problems() == []
@@ -204,7 +206,7 @@ def test_effects_that_clash_and_options_without_meaning_can_be_shared_too() -> N
         RuleSet(**{**preset("skat").entries(), "effects": {}}),
         RuleSet(effects={rank: [*list(EFFECTS[1:]), "draw 3"] for rank in RANKS}),
     ):
-        assert rules.problems()
+        assert rules.problems() or rules.warnings()
         assert RuleSet.from_code(rules.to_code()) == rules
 
 

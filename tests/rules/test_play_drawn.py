@@ -145,3 +145,13 @@ def test_a_drawn_card_that_may_not_be_the_last_is_no_last_card() -> None:
 def test_an_unknown_choice_is_a_problem() -> None:
     """Three values exist."""
     assert rejected(play_drawn="never") == {"play_drawn"}
+
+
+def test_any_card_may_follow_a_draw() -> None:
+    """``any_card``: the draw only made the hand larger."""
+    round_ = at(quiet(play_drawn="any_card", draw_when_able=True), ["9D KD", "QC QS"], "9H", stock="2H 5C")
+
+    play(round_, "0 draw")
+
+    assert texts(round_) == {"9D", "2H", "pass"}
+    assert cards(view(round_, 0).drawn) == {"2H"}

@@ -33,7 +33,7 @@ cdef enum:
     WILD = 16
 
 cdef enum:
-    NO, MAY, MUST
+    NO, MAY, MUST, ANY_CARD
 
 cdef enum:
     CALL_NONE, CALL_AUTOMATIC, CALL_MANUAL
@@ -46,6 +46,9 @@ cdef enum:
 
 cdef enum:
     WILD_DEALER_NAMES, WILD_ANY, WILD_PRINTED, WILD_REDRAW
+
+cdef enum:
+    RECYCLE_WHEN_NEEDED, RECYCLE_AT_ONCE, RECYCLE_NEVER
 
 cdef enum:
     PLAY_PHASE, SKIP_PHASE, COVER_PHASE, ASK_PHASE, WISH_PHASE, OVER_PHASE
@@ -106,6 +109,5 @@ cdef class State:
     cdef void note(self, int kind, int seat, int a, int b) noexcept nogil
     cdef int seat_after(self, int seat, int steps) noexcept nogil
     cdef int count(self, int seat) noexcept nogil
-    cdef int available(self) noexcept nogil
     cdef int suit_to_follow(self) noexcept nogil
     cdef void set_missed(self, int seat, int value) noexcept nogil

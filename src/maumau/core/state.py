@@ -197,10 +197,6 @@ class State:
         """Cards in a hand."""
         return popcount(self.held[seat]) + popcount(self.held[8 + seat])
 
-    def available(self) -> int:
-        """Cards that can still be drawn, recycled ones included."""
-        return self.left + popcount(self.pile0) + popcount(self.pile1)
-
     def suit_to_follow(self) -> int:
         """0–3, or 4 where anything may follow."""
         return self.named if self.named >= 0 else self.up & 3
@@ -254,6 +250,11 @@ class State:
     def has_drawn(self) -> bool:
         """Whether the ordinary draw of this turn was made."""
         return self.drew != 0
+
+    @property
+    def draws_made(self) -> int:
+        """How many of the draws that a turn allows are used up; paying a debt uses them all."""
+        return self.drew
 
     @property
     def phase(self) -> str:

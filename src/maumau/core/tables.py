@@ -18,7 +18,7 @@ except ImportError:  # pragma: no cover
 SKIP, REVERSE, AGAIN, COVER, WILD = 1, 2, 4, 8, 16
 """Effect flags of a face; the draw effect is a number of its own."""
 
-NO, MAY, MUST = 0, 1, 2
+NO, MAY, MUST, ANY_CARD = 0, 1, 2, 3
 """``play_drawn``"""
 CALL_NONE, CALL_AUTOMATIC, CALL_MANUAL = 0, 1, 2
 """``call``"""
@@ -30,6 +30,8 @@ START_AS_DEALER, START_IGNORED, START_REDRAW = 0, 1, 2
 """``start_card``"""
 WILD_DEALER_NAMES, WILD_ANY, WILD_PRINTED, WILD_REDRAW = 0, 1, 2, 3
 """``start_wild``"""
+RECYCLE_WHEN_NEEDED, RECYCLE_AT_ONCE, RECYCLE_NEVER = 0, 1, 2
+"""``recycle``"""
 
 
 class RuleTables:
@@ -85,5 +87,13 @@ class RuleTables:
         self.start_card = scalars["start_card"]
         self.start_wild = scalars["start_wild"]
         self.max_turns = scalars["max_turns"]
+        self.draws = scalars["draws"]
+        self.pass_last = scalars["pass_last"]
+        self.pass_able = scalars["pass_able"]
+        self.recycling = scalars["recycling"]
+        self.most_idle = scalars["most_idle"]
+        self.idle_drawn = scalars["idle_drawn"]
+        self.limit_lays = scalars["limit_lays"]
+        self.debt_lapses = scalars["debt_lapses"]
         self.pack: tuple[int, ...] = tuple(pack)
         self.actions: list[Action] = ACTIONS

@@ -11,8 +11,11 @@ cdef class Turns(State):
     @cython.locals(acts=bint)
     cdef void begin(self) noexcept nogil
     cdef long long playable(self, int plane) noexcept nogil
-    @cython.locals(able=bint)
+    @cython.locals(able=bint, stock=bint)
     cdef long long turn_mask(self) noexcept nogil
+    @cython.locals(more=bint)
+    cdef long long after_draw(self, long long m, bint able) noexcept nogil
+    cdef bint can_draw(self) noexcept nogil
     cdef bint last_owes(self, int seat, int face) noexcept nogil
     cdef bint holds_only_wild(self, int seat) noexcept nogil
     cdef bint leaves_wild(self, int seat, int face, int plane) noexcept nogil

@@ -39,10 +39,13 @@ if not cython.compiled:
     )
     from maumau.core.tables import (
         AGAIN,
+        ANY_CARD,
         CALL_MANUAL,
         COVER,
         LAST_ALWAYS,
         MUST,
+        RECYCLE_AT_ONCE,
+        RECYCLE_NEVER,
         REVERSE,
         SKIP,
         START_AS_DEALER,
@@ -146,7 +149,7 @@ class Turns(State):
         m = self.held[plane * 8 + self.turn]
         if self.tables.no_finish and self.count(self.turn) == 1:
             m &= ~self.tables.no_finish
-        if self.drew:
+        if self.drew and self.tables.play_drawn != ANY_CARD:
             m &= self.drawn1 if plane else self.drawn0
         if self.phase_code == SKIP_PHASE:
             return m & self.tables.skip_answer[face]
@@ -163,14 +166,30 @@ class Turns(State):
         if self.debt and self.phase_code != COVER_PHASE:
             return m | DRAW_BIT
         if self.drew:
-            return m if able and self.tables.play_drawn == MUST else m | PASS_BIT
+            return self.after_draw(m, able)
         if self.phase_code == COVER_PHASE:
             return m if able else m | DRAW_BIT
-        if able and (not self.tables.draw_when_able or not (self.left or self.pile0 or self.pile1)):
+        stock = self.can_draw()
+        if able and stock and not self.tables.draw_when_able:
             return m
-        if self.left or self.pile0 or self.pile1 or self.tables.stop_round:
+        if able and not stock:
+            return m | PASS_BIT if self.tables.pass_able else m
+        if stock or self.tables.stop_round:
             return m | DRAW_BIT
         return m | PASS_BIT  # 3.6: nothing can be laid and nothing drawn
+
+    def after_draw(self, m: int, able: bool) -> int:
+        """The mask of a turn in which something was drawn: draw again, or pass, where the set lets one."""
+        more = self.drew < self.tables.draws and self.can_draw()
+        if more and (not able or self.tables.draw_when_able):
+            m |= DRAW_BIT
+        if (more and self.tables.pass_last) or (able and self.tables.play_drawn == MUST):
+            return m
+        return m | PASS_BIT
+
+    def can_draw(self) -> bool:
+        """Whether there is a card to draw, from the stock or by recycling."""
+        return self.left != 0 or (self.pile0 | self.pile1 != 0 and self.tables.recycling != RECYCLE_NEVER)
 
     def last_owes(self, seat: int, face: int) -> bool:
         """Whether laying this face as the last card owes a word."""
@@ -221,13 +240,15 @@ class Turns(State):
 
     def take(self, seat: int) -> int:
         """Draw one card into a hand; -1 if there is none even after recycling."""
-        if self.left == 0 and not self.recycle():
+        if self.left == 0 and (self.tables.recycling == RECYCLE_NEVER or not self.recycle()):
             return -1
         self.left -= 1
         card = self.stock_order[self.left]
         self.held[(card >> 6) * 8 + seat] |= bit(card & 63)
         if self.recording:
             self.note(DRAWN, seat, card, 0)
+        if self.left == 0 and self.tables.recycling == RECYCLE_AT_ONCE:
+            self.recycle()
         return card
 
     def draw_cards(self, n: int, seat: int, reason: int) -> int:
@@ -256,7 +277,7 @@ class Turns(State):
 
     def draw_until_playable(self, seat: int) -> bool:
         """Draw until one of the cards may be laid; False if the cards ran out before."""
-        self.drew = 1
+        self.drew += 1
         found = False
         while not found:
             card = self.take(seat)
@@ -307,11 +328,12 @@ class Turns(State):
         """The turn of ``seat`` is over. False if that ended the round."""
         if self.open_seats and self.close(seat, ENDED, victim):
             return False
-        self.turns += 1
+        if not self.tables.limit_lays:
+            self.turns += 1
         if self.turns >= self.tables.max_turns:
             self.stop(BY_CAP)
             return False
-        if self.idle >= self.players:
+        if self.idle >= self.tables.most_idle:
             self.stop(BY_BLOCK)
             return False
         self.go_on(seat, steps)

@@ -23,7 +23,10 @@ from maumau.rules.value_codes import read_value, write_value
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 VERSION: Final = "M"
-BASES: Final = ("international", "skat", "skat-points", "collector", "online", "online-penalty")
+BASES: Final = (
+    *("international", "skat", "skat-points", "collector", "online", "online-penalty"),
+    *("openspiel-crazy-eights",),
+)
 """Presets by their number in a code. Append only."""
 LENGTH_MAX: Final = 400
 
@@ -35,7 +38,8 @@ _CHECK_FACTOR: Final = 7_919
 _LIST, _BITMAP, _ABSOLUTE = 0, 1, 2
 _BASE_RADIX, _MODE_RADIX, _NUMBER_RADIX = 64, 3, 128
 _BY_NUMBER: Final = {option.number: option for option in OPTIONS}
-_LAST_NUMBER: Final = max(_BY_NUMBER)
+_FIRST_CATALOGUE: Final = 41
+"""How many options there were on the first day; a code of that day writes them all."""
 _PLACE: Final = {letter: place for place, letter in enumerate(ALPHABET)}
 
 
@@ -123,12 +127,15 @@ def _mapped(base: int, changed: dict[str, tuple[Any, Any]]) -> Digits:
 
 
 def _absolute(rules: RuleSet) -> Digits:
-    """Every value, without a preset; good for a set that is like none."""
+    """Every value up to the last that is not a default, without a preset; good for a set that is like none."""
     digits = Digits()
     digits.put(_ABSOLUTE, _MODE_RADIX)
-    digits.put_escaped(_LAST_NUMBER, _NUMBER_RADIX)
+    later = [option.number for option in OPTIONS if getattr(rules, option.id) != option.default]
+    last = max(_FIRST_CATALOGUE, *later) if later else _FIRST_CATALOGUE
+    digits.put_escaped(last, _NUMBER_RADIX)
     for option in OPTIONS:
-        write_value(digits, option, getattr(rules, option.id), None)
+        if option.number <= last:
+            write_value(digits, option, getattr(rules, option.id), None)
     return digits
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from maumau.core.cards import PLANE, RANK_LETTERS, parse_card
 from maumau.core.tables import (
     AGAIN,
+    ANY_CARD,
     CALL_AUTOMATIC,
     CALL_MANUAL,
     CALL_NONE,
@@ -19,6 +20,9 @@ from maumau.core.tables import (
     MAY,
     MUST,
     NO,
+    RECYCLE_AT_ONCE,
+    RECYCLE_NEVER,
+    RECYCLE_WHEN_NEEDED,
     REVERSE,
     SKIP,
     START_AS_DEALER,
@@ -42,13 +46,13 @@ _JOKERS: Final = 52
 _ANY: Final = 4
 
 
-def pack_of(rules: RuleSet) -> tuple[int, ...]:
-    """Every card of the set as an int, ascending; the second pack's copies come after the first's."""
+def pack_of(rules: RuleSet, players: int) -> tuple[int, ...]:
+    """Every card that so many play with as an int, ascending; the second pack's copies come after the first's."""
     ranks = [RANK_LETTERS.index(rank) for rank in PACK_RANKS[rules.pack]]
     faces = [rank * 4 + suit for rank in ranks for suit in range(4)] + [
         _JOKERS + joker for joker in range(rules.jokers)
     ]
-    return tuple(face + plane * PLANE for plane in range(rules.packs) for face in faces)
+    return tuple(face + plane * PLANE for plane in range(rules.packs_for(players)) for face in faces)
 
 
 def hand_size(rules: RuleSet, players: int) -> int:
@@ -180,12 +184,12 @@ def compile_rules(rules: RuleSet, players: int) -> RuleTables:
     _COMPILED[rules.digest] = rules
     scalars = {
         "players": players,
-        "packs": rules.packs,
+        "packs": rules.packs_for(players),
         "direction": 1 if rules.direction == "clockwise" else -1,
         "hand_size": hand_size(rules, players),
         "draw_when_able": int(rules.draw_when_able),
         "draw_count": 0 if rules.draw_count == UNTIL_PLAYABLE else int(rules.draw_count),
-        "play_drawn": {"no": NO, "may": MAY, "must": MUST}[rules.play_drawn],
+        "play_drawn": {"no": NO, "may": MAY, "must": MUST, "any_card": ANY_CARD}[rules.play_drawn],
         "turn_lost": int(rules.after_debt == "turn_lost"),
         "skip_passes": int(rules.skip_answer == "passes_on"),
         "reverse_skips": int(rules.reverse_with_two == "skip"),
@@ -214,5 +218,15 @@ def compile_rules(rules: RuleSet, players: int) -> RuleTables:
             "redraw": WILD_REDRAW,
         }[rules.start_wild],
         "max_turns": rules.max_turns,
+        "draws": rules.draws_per_turn,
+        "pass_last": {"any_draw": 0, "last_draw": 1}[rules.pass_after],
+        "pass_able": int(rules.pass_when_able),
+        "recycling": {"when_needed": RECYCLE_WHEN_NEEDED, "at_once": RECYCLE_AT_ONCE, "never": RECYCLE_NEVER}[
+            rules.recycle
+        ],
+        "most_idle": players + int(rules.blocked_after == "one_more_pass"),
+        "idle_drawn": int(rules.blocked_after == "one_more_pass"),
+        "limit_lays": int(rules.limit_counts == "cards_laid"),
+        "debt_lapses": int(rules.debt_on_empty == "lapses"),
     }
-    return RuleTables(columns_of(rules), scalars, pack_of(rules))
+    return RuleTables(columns_of(rules), scalars, pack_of(rules, players))

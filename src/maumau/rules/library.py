@@ -14,7 +14,10 @@ from maumau.rules.reading import nearest, shown
 from maumau.rules.ruleset import RuleSet
 from maumau.rules.toml_io import load
 
-PRESETS: Final = ("international", "skat", "skat-points", "collector", "online", "online-penalty")
+PRESETS: Final = (
+    *("international", "skat", "skat-points", "collector", "online", "online-penalty"),
+    *("openspiel-crazy-eights",),
+)
 """Names in the order they are shown."""
 
 

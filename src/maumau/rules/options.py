@@ -53,7 +53,7 @@ class Need:
     """
 
     option: str
-    values: tuple[str, ...]
+    values: tuple[object, ...]
     text: str
 
 
@@ -90,6 +90,10 @@ _WORDS = Need("call", ("manual", "automatic"), "there are no announcements")
 _MANUAL = Need("call", ("manual",), "no announcement can be missed")
 _LAST_WORD = Need("call_words", ("mau_then_maumau", "maumau_for_wild"), "no word is owed at the last card")
 _PENALTY = Need("scoring", ("penalty",), "no penalty points are added up")
+_TURN_GOES_ON = Need("play_drawn", ("may", "must", "any_card"), "a draw ends the turn")
+_MORE_DRAWS = Need("draws_per_turn", tuple(range(2, 11)), "one draws only once in a turn")
+_WAIVED = Need("empty_stock", ("pass",), "the round stops when nothing is left to draw")
+_ONE_PACK = Need("packs", (1,), "two packs are used anyway")
 _TARGET = Need("scoring", ("round_wins", "penalty", "winner_collects"), "a single round has no target")
 
 GROUPS: Final = ("players", "cards", "dealing", "special", "turn", "calls", "ending", "scoring")
@@ -120,7 +124,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("draw_when_able", 16, "turn", "flag", False, "May one draw although one could play?"),
     Option("draw_count", 17, "turn", "number_or_word", 1, "How many cards does one draw instead of playing?",
            (UNTIL_PLAYABLE,), low=1, high=DRAW_MAX),
-    Option("play_drawn", 18, "turn", "choice", "may", "May a card just drawn be laid at once?", ("may", "must", "no")),
+    Option("play_drawn", 18, "turn", "choice", "may", "May a card just drawn be laid at once?",
+           ("may", "must", "no", "any_card")),
     Option("debt", 19, "special", "choice", "stack_same_rank", "How may a draw card be answered?",
            ("stack_same_rank", "stack_any_draw", "no_stack"), needs=(_DRAW,), common=True),
     Option("after_debt", 20, "special", "choice", "turn_lost", "And after paying?", ("turn_lost", "may_play"),
@@ -164,6 +169,21 @@ OPTIONS: Final[tuple[Option, ...]] = (
            low=1, high=4, needs=(_WILD,)),
     Option("max_turns", 41, "ending", "number", 5_000, "After how many turns is a round stopped?", low=100,
            high=20_000),
+    Option("draws_per_turn", 42, "turn", "number", 1, "How often may one draw in a turn?", low=1, high=10,
+           needs=(_TURN_GOES_ON,)),
+    Option("pass_after", 43, "turn", "choice", "any_draw", "After which draw may one pass?", ("any_draw", "last_draw"),
+           needs=(_TURN_GOES_ON, _MORE_DRAWS)),
+    Option("pass_when_able", 44, "turn", "flag", False,
+           "May one pass although one could play, when there is nothing to draw?", needs=(_WAIVED,)),
+    Option("recycle", 45, "ending", "choice", "when_needed", "When does the pile become the stock again?",
+           ("when_needed", "at_once", "never")),
+    Option("blocked_after", 46, "ending", "choice", "all_passed", "After how many passes in a row is a round blocked?",
+           ("all_passed", "one_more_pass"), needs=(_WAIVED,)),
+    Option("limit_counts", 47, "ending", "choice", "turns", "What is counted up to that end?", ("turns", "cards_laid")),
+    Option("debt_on_empty", 48, "special", "choice", "counts", "And a draw card laid when nothing is left to draw?",
+           ("counts", "lapses"), needs=(_DRAW,)),
+    Option("second_pack_from", 49, "cards", "number", 0, "From how many players on is a second pack used?", low=0,
+           high=SEATS_MAX, needs=(_ONE_PACK,)),
 )  # fmt: skip
 
 BY_ID: Final[Mapping[str, Option]] = MappingProxyType({option.id: option for option in OPTIONS})

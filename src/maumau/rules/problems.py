@@ -21,9 +21,9 @@ def faces_of(rules: RuleSet) -> list[str]:
     return [face for face in FACES if face[0] in ranks] + list(FACES[52 : 52 + rules.jokers])
 
 
-def pack_size(rules: RuleSet) -> int:
-    """The number of cards, all packs and jokers counted."""
-    return rules.packs * len(faces_of(rules))
+def pack_size(rules: RuleSet, players: int) -> int:
+    """The number of cards that so many play with, all packs and jokers counted."""
+    return rules.packs_for(players) * len(faces_of(rules))
 
 
 def effects_on(rules: RuleSet, face: str) -> tuple[str, ...]:
@@ -80,7 +80,7 @@ def largest_table(rules: RuleSet) -> int:
 
 
 def _stock_left(rules: RuleSet, players: int) -> int:
-    return pack_size(rules) - players * rules.cards_for(players) - 1
+    return pack_size(rules, players) - players * rules.cards_for(players) - 1
 
 
 def errors_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
@@ -115,8 +115,8 @@ def _seats(rules: RuleSet, players: int | None) -> Iterator[Problem]:
 
 
 def _deals(rules: RuleSet, players: int | None) -> Iterator[Problem]:
-    size = pack_size(rules)
     for n in _numbers(rules, players):
+        size = pack_size(rules, n)
         hand = rules.cards_for(n)
         if _stock_left(rules, n) < 1:
             text = (
@@ -178,10 +178,11 @@ def _ordinary(rules: RuleSet) -> Iterator[Problem]:
 
 def _start(rules: RuleSet, players: int | None) -> Iterator[Problem]:
     """Where no card is left that may be the one turned up, the special one stays and does nothing."""
-    fit = rules.packs * sum(not _turned_back(rules, face) for face in faces_of(rules))
+    fit_once = sum(not _turned_back(rules, face) for face in faces_of(rules))
     for n in _numbers(rules, players):
+        fit = rules.packs_for(n) * fit_once
         dealt = n * rules.cards_for(n)
-        if fit <= dealt and 0 < fit < pack_size(rules) and _stock_left(rules, n) >= 1:
+        if fit <= dealt and 0 < fit < pack_size(rules, n) and _stock_left(rules, n) >= 1:
             text = (
                 f"only {fit} cards may be the one turned up, and {n} players are dealt {dealt}: "
                 "if none of them is left, the card turned up stays and does nothing"
@@ -217,7 +218,7 @@ def _small_stock(rules: RuleSet, players: int | None) -> Iterator[Problem]:
         left = _stock_left(rules, n)
         if 1 <= left < n:
             hand = rules.cards_for(n)
-            dealt = f"{n} players with {hand} cards from {pack_size(rules)}"
+            dealt = f"{n} players with {hand} cards from {pack_size(rules, n)}"
             text = f"{dealt} leave {left} {'card' if left == 1 else 'cards'} in the stock"
             options = ("hand_size", "players", "pack")
             yield _doubt("hand_size", "small_stock", text, options, players=n, hand=hand, left=left)

@@ -71,6 +71,14 @@ class RuleSet:
     highest_loses: bool
     wild_finish_multiplier: int
     max_turns: int
+    draws_per_turn: int
+    pass_after: str
+    pass_when_able: bool
+    recycle: str
+    blocked_after: str
+    limit_counts: str
+    debt_on_empty: str
+    second_pack_from: int
     name: str = field(default="", compare=False)
     base: str = field(default="", compare=False)
 
@@ -94,6 +102,10 @@ class RuleSet:
     def cards_for(self, players: int) -> int:
         """Cards dealt to each of `players` seats."""
         return self.hand_size_by_players.get(players, self.hand_size)
+
+    def packs_for(self, players: int) -> int:
+        """Packs shuffled together for `players` seats."""
+        return 2 if self.packs == 1 and 0 < self.second_pack_from <= players else self.packs
 
     def replace(self, **changes: Any) -> Self:
         """This set with other values, friendly spellings included.
