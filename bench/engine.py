@@ -5,6 +5,9 @@
 Every task runs in turn (ours, theirs, ours, theirs …) `--repeats` times; the ratio is taken pair by pair and its median
 is printed, since no absolute time is steady on a shared machine. What is compared:
 
+Both play the same rules. A wild and its suit are one action here and two there, so theirs count a few actions more per
+round.
+
 * stepping: whole rounds from Python, `legal_actions` and one random action at a time; actions of players per second.
   OpenSpiel's chance nodes are taken from `legal_actions` too, the shortest way there is
 * stepping_chance_outcomes: the same, OpenSpiel's chance sampled from `chance_outcomes()` by weight as its manual shows
@@ -37,10 +40,8 @@ from maumau.core.round import Round
 from maumau.rules.compile import compile_rules
 
 PLAYERS = 4
-RULES = maumau.preset("international").replace(
-    effects={"8": "wild"}, wild_on_wild=True, draw_when_able=True, start_wild="redraw", call="none"
-)
-"""The nearest of our rule sets to OpenSpiel's crazy_eights: eights are wild, draw one, no words."""
+RULES = maumau.preset("openspiel-crazy-eights")
+"""Exactly the rules of OpenSpiel's crazy_eights; `bench/openspiel.py` plays both side by side and compares."""
 
 Rate = Callable[[], float]
 
