@@ -146,6 +146,17 @@ def test_same_seed_and_actions_give_the_same_round(name: str, players: int, many
             assert maumau.format_position(aside) == maumau.format_position(one)
 
 
+@pytest.mark.parametrize(("name", "players"), [table for table in TABLES if table[0] in PRESETS])
+def test_many_rounds_inside_the_core_all_end(name: str, players: int, many: int) -> None:
+    """Fifty times as many: each is counted, the cap of turns is a rare last resort, the same seed gives the same."""
+    stats = maumau.simulate(SETS[name], players=players, rounds=50 * many, seed=1, policy="random")
+
+    assert stats.rounds == sum(stats.lengths) == 50 * many
+    assert sum(stats.wins) <= stats.rounds
+    assert stats.unfinished <= stats.rounds // 50
+    assert maumau.simulate(SETS[name], players=players, rounds=50 * many, seed=1, policy="random", threads=2) == stats
+
+
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_both_doors_lead_to_the_same_place(name: str, players: int, many: int) -> None:
     """`advance`, the silent door, leaves the same position as `apply`."""
