@@ -81,6 +81,7 @@ TABLE: dict[str, tuple[Any, Any, Any, Any, Any, Any]] = {
     "limit_counts": ("turns",) * 6,
     "debt_on_empty": ("counts",) * 6,
     "second_pack_from": (0,) * 6,
+    "blocked": (None, *("nobody_wins",) * 5),
 }  # fmt: skip
 
 # the daggers of the table

@@ -183,7 +183,8 @@ def read_notes(
             events.append(Drew(seat, tuple(drawn), DRAW_REASONS[b]))
             drawn = []
         elif kind == WON:
-            events.append(PublicEvent("round_won", seat=seat, hands=hands, points=points))
+            reason = OVER_REASONS[a] if a else None
+            events.append(PublicEvent("round_won", seat=seat, reason=reason, hands=hands, points=points))
         elif kind == STOPPED:
             events.append(PublicEvent("round_stopped", reason=OVER_REASONS[a], hands=hands, points=points))
         else:

@@ -93,6 +93,7 @@ class RuleTables:
         self.recycling = scalars["recycling"]
         self.most_idle = scalars["most_idle"]
         self.idle_drawn = scalars["idle_drawn"]
+        self.block_wins = scalars["block_wins"]
         self.limit_lays = scalars["limit_lays"]
         self.debt_lapses = scalars["debt_lapses"]
         self.pack: tuple[int, ...] = tuple(pack)

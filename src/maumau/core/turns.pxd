@@ -28,6 +28,10 @@ cdef class Turns(State):
     cdef bint draw_until_playable(self, int seat) noexcept nogil
     cdef void stop(self, int reason) noexcept nogil
     cdef void win(self, int seat, int victim) noexcept nogil
+    @cython.locals(best=int, least=int, cost=int)
+    cdef void end_blocked(self) noexcept nogil
+    @cython.locals(cost=int)
+    cdef int hand_cost(self, int seat) noexcept nogil
     cdef bint close(self, int seat, int stage, int victim) noexcept nogil
     cdef bint end_turn(self, int seat, int steps, int victim) noexcept nogil
     cdef void forget_drawn(self) noexcept nogil

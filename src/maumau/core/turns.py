@@ -310,6 +310,35 @@ class Turns(State):
         self.phase_code = OVER_PHASE
         self.note(WON, seat, 0, 0)
 
+    def end_blocked(self) -> None:
+        """Nobody can go on: the hand that costs least has won, where the set says so and it is the only one."""
+        best = -1
+        least = -1
+        for seat in range(self.players):
+            cost = self.hand_cost(seat)
+            if least < 0 or cost < least:
+                least = cost
+                best = seat
+            elif cost == least:
+                best = -1
+        if not self.tables.block_wins or best < 0:
+            self.stop(BY_BLOCK)
+            return
+        self.winner_seat = best
+        self.over_code = BY_WIN
+        self.phase_code = OVER_PHASE
+        self.note(WON, best, BY_BLOCK, 0)
+
+    def hand_cost(self, seat: int) -> int:
+        """What the cards of a hand cost."""
+        cost = 0
+        for plane in range(2):
+            m = self.held[plane * 8 + seat]
+            while m:
+                cost += self.tables.value[bit_index(m & -m)]
+                m &= m - 1
+        return cost
+
     def close(self, seat: int, stage: int, victim: int) -> bool:
         """``seat`` acted, laid a card or ended its turn: close the windows of the others' omissions (3.9). True if that
         ended the round.
@@ -334,7 +363,7 @@ class Turns(State):
             self.stop(BY_CAP)
             return False
         if self.idle >= self.tables.most_idle:
-            self.stop(BY_BLOCK)
+            self.end_blocked()
             return False
         self.go_on(seat, steps)
         return True

@@ -25,7 +25,7 @@ ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 VERSION: Final = "M"
 BASES: Final = (
     *("international", "skat", "skat-points", "collector", "online", "online-penalty"),
-    *("openspiel-crazy-eights",),
+    *("openspiel-crazy-eights", "crazy-eights", "prsi", "pesten", "neunerln"),
 )
 """Presets by their number in a code. Append only."""
 LENGTH_MAX: Final = 400

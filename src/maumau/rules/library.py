@@ -16,7 +16,7 @@ from maumau.rules.toml_io import load
 
 PRESETS: Final = (
     *("international", "skat", "skat-points", "collector", "online", "online-penalty"),
-    *("openspiel-crazy-eights",),
+    *("openspiel-crazy-eights", "crazy-eights", "prsi", "pesten", "neunerln"),
 )
 """Names in the order they are shown."""
 

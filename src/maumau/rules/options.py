@@ -184,6 +184,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
            ("counts", "lapses"), needs=(_DRAW,)),
     Option("second_pack_from", 49, "cards", "number", 0, "From how many players on is a second pack used?", low=0,
            high=SEATS_MAX, needs=(_ONE_PACK,)),
+    Option("blocked", 50, "ending", "choice", "nobody_wins", "Who wins a round in which nobody can go on?",
+           ("nobody_wins", "fewest_points"), needs=(_WAIVED,)),
 )  # fmt: skip
 
 BY_ID: Final[Mapping[str, Option]] = MappingProxyType({option.id: option for option in OPTIONS})

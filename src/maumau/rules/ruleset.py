@@ -79,6 +79,7 @@ class RuleSet:
     limit_counts: str
     debt_on_empty: str
     second_pack_from: int
+    blocked: str
     name: str = field(default="", compare=False)
     base: str = field(default="", compare=False)
 
