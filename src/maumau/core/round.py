@@ -139,7 +139,8 @@ class Round(Play):
         """Raise the reason why an action is not allowed."""
         if _refusal:
             raise _refusal[0](self, seat, action)
-        raise IllegalAction(f"{action} is not allowed here", code="illegal_action")  # pragma: no cover: maumau.explain registers itself
+        # not reached through the package, which imports maumau.explain, and that registers itself
+        raise IllegalAction(f"{action} is not allowed here", code="illegal_action")  # pragma: no cover
 
     def actors(self) -> tuple[int, ...]:
         """The seats that may act, ascending: usually one, more while a missed call may be caught."""
