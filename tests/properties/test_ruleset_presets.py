@@ -82,6 +82,9 @@ TABLE: dict[str, tuple[Any, Any, Any, Any, Any, Any]] = {
     "debt_on_empty": ("counts",) * 6,
     "second_pack_from": (0,) * 6,
     "blocked": (None, *("nobody_wins",) * 5),
+    "cover_draw": (None,) * 6,
+    "finish_penalty": (0, None, None, 0, 0, 0),
+    "words": ("mau",) * 6,
 }  # fmt: skip
 
 # the daggers of the table

@@ -11,6 +11,7 @@ cdef class Play(Turns):
     cdef void lay_card(self, int card, int suit, int call) noexcept nogil
     @cython.locals(wild_left=bint)
     cdef void count_words(self, int seat, int call) noexcept nogil
+    @cython.locals(found=bint)
     cdef void draw_turn(self) noexcept nogil
     cdef void pass_turn(self) noexcept nogil
     cdef void name_suit(self, int suit) noexcept nogil

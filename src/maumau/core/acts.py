@@ -162,10 +162,15 @@ class Play(Turns):
         seat = self.turn
         self.idle = 0
         if self.phase_code == COVER_PHASE:
-            if self.draw_cards(1, seat, FOR_COVER) == 0:
-                if self.tables.stop_round:
-                    self.stop(BY_EMPTY)
-                    return
+            held = self.count(seat)
+            if self.tables.cover_until:
+                found = self.draw_until_playable(seat, FOR_COVER)
+            else:
+                found = self.draw_cards(1, seat, FOR_COVER) == 1
+            if not found and self.tables.stop_round:
+                self.stop(BY_EMPTY)
+                return
+            if self.count(seat) == held:
                 if self.tables.calls == CALL_MANUAL and self.count(seat) == 1:
                     self.count_words(seat, 0)  # 3.13: the word is owed on the count at the end of the turn
                 self.end_turn(seat, 1 + self.carry, seat)
@@ -183,7 +188,7 @@ class Play(Turns):
                 return
             self.drew = self.tables.draws  # 3.4: on turn until one of the drawn cards is laid or passed over
         elif self.tables.draw_count == 0:
-            if not self.draw_until_playable(seat) and self.tables.stop_round:
+            if not self.draw_until_playable(seat, FOR_TURN) and self.tables.stop_round:
                 self.stop(BY_EMPTY)
                 return
         else:
@@ -250,7 +255,8 @@ class Play(Turns):
             return
         self.note(CAUGHT, target, seat, 0)
         self.set_missed(target, 0)
-        got = self.draw_cards(self.tables.penalty, target, FOR_CATCH)
+        owed = self.tables.finish_penalty if target == self.finisher else self.tables.penalty
+        got = self.draw_cards(owed, target, FOR_CATCH)
         if target == self.finisher:
             if got == 0:
                 if self.tables.stop_round:
@@ -264,7 +270,7 @@ class Play(Turns):
                 self.phase_code = PLAY_PHASE
                 self.turn = target
             return
-        if got < self.tables.penalty and self.tables.stop_round:
+        if got < owed and self.tables.stop_round:
             self.stop(BY_EMPTY)
         elif target == self.turn and self.tables.loses_turn and self.phase_code != ASK_PHASE:
             self.note(TURN_LOST, target, 0, 0)

@@ -94,6 +94,8 @@ class RuleTables:
         self.most_idle = scalars["most_idle"]
         self.idle_drawn = scalars["idle_drawn"]
         self.block_wins = scalars["block_wins"]
+        self.cover_until = scalars["cover_until"]
+        self.finish_penalty = scalars["finish_penalty"]
         self.limit_lays = scalars["limit_lays"]
         self.debt_lapses = scalars["debt_lapses"]
         self.pack: tuple[int, ...] = tuple(pack)

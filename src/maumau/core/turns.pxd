@@ -25,7 +25,7 @@ cdef class Turns(State):
     cdef int draw_cards(self, int n, int seat, int reason) noexcept nogil
     cdef void hand_grew(self, int seat) noexcept nogil
     @cython.locals(found=bint)
-    cdef bint draw_until_playable(self, int seat) noexcept nogil
+    cdef bint draw_until_playable(self, int seat, int reason) noexcept nogil
     cdef void stop(self, int reason) noexcept nogil
     cdef void win(self, int seat, int victim) noexcept nogil
     @cython.locals(best=int, least=int, cost=int)

@@ -275,7 +275,7 @@ class Turns(State):
         self.said[seat] = 0
         self.set_missed(seat, self.missed[seat] & ~MISSED_WILD)
 
-    def draw_until_playable(self, seat: int) -> bool:
+    def draw_until_playable(self, seat: int, reason: int) -> bool:
         """Draw until one of the cards may be laid; False if the cards ran out before."""
         self.drew += 1
         found = False
@@ -288,7 +288,7 @@ class Turns(State):
             else:
                 self.drawn0 |= bit(card & 63)
             found = self.playable(card >> 6) & bit(card & 63) != 0
-        self.note(DREW, seat, 0, FOR_TURN)
+        self.note(DREW, seat, 0, reason)
         if self.drawn0 | self.drawn1:
             self.hand_grew(seat)
         return found

@@ -25,7 +25,7 @@ ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
 VERSION: Final = "M"
 BASES: Final = (
     *("international", "skat", "skat-points", "collector", "online", "online-penalty"),
-    *("openspiel-crazy-eights", "crazy-eights", "prsi", "pesten", "neunerln"),
+    *("openspiel-crazy-eights", "crazy-eights", "prsi", "pesten", "neunerln", "tschau-sepp"),
 )
 """Presets by their number in a code. Append only."""
 LENGTH_MAX: Final = 400

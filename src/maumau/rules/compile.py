@@ -227,6 +227,8 @@ def compile_rules(rules: RuleSet, players: int) -> RuleTables:
         "most_idle": players + int(rules.blocked_after == "one_more_pass"),
         "idle_drawn": int(rules.blocked_after == "one_more_pass"),
         "block_wins": int(rules.blocked == "fewest_points"),
+        "cover_until": int(rules.cover_draw == "until_playable"),
+        "finish_penalty": rules.finish_penalty or rules.call_penalty,
         "limit_lays": int(rules.limit_counts == "cards_laid"),
         "debt_lapses": int(rules.debt_on_empty == "lapses"),
     }

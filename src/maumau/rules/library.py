@@ -16,7 +16,7 @@ from maumau.rules.toml_io import load
 
 PRESETS: Final = (
     *("international", "skat", "skat-points", "collector", "online", "online-penalty"),
-    *("openspiel-crazy-eights", "crazy-eights", "prsi", "pesten", "neunerln"),
+    *("openspiel-crazy-eights", "crazy-eights", "prsi", "pesten", "neunerln", "tschau-sepp"),
 )
 """Names in the order they are shown."""
 

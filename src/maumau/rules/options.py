@@ -85,10 +85,12 @@ _WILD = Need("effects", ("wild",), "no card of the pack is wild")
 _DRAW = Need("effects", ("draw",), "no card of the pack makes anyone draw")
 _SKIP = Need("effects", ("skip",), "no card of the pack skips")
 _REVERSE = Need("effects", ("reverse",), "no card of the pack reverses")
+_COVER = Need("effects", ("cover",), "no card of the pack must be covered")
 _ANY_EFFECT = Need("effects", EFFECTS, "no card of the pack has an effect")
 _WORDS = Need("call", ("manual", "automatic"), "there are no announcements")
 _MANUAL = Need("call", ("manual",), "no announcement can be missed")
 _LAST_WORD = Need("call_words", ("mau_then_maumau", "maumau_for_wild"), "no word is owed at the last card")
+_PENDING = Need("finish_uncalled", ("pending",), "the last card wins without its word")
 _PENALTY = Need("scoring", ("penalty",), "no penalty points are added up")
 _TURN_GOES_ON = Need("play_drawn", ("may", "must", "any_card"), "a draw ends the turn")
 _MORE_DRAWS = Need("draws_per_turn", tuple(range(2, 11)), "one draws only once in a turn")
@@ -186,6 +188,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
            high=SEATS_MAX, needs=(_ONE_PACK,)),
     Option("blocked", 50, "ending", "choice", "nobody_wins", "Who wins a round in which nobody can go on?",
            ("nobody_wins", "fewest_points"), needs=(_WAIVED,)),
+    Option("cover_draw", 51, "special", "choice", "one", "How many cards does one draw who cannot cover?",
+           ("one", "until_playable"), needs=(_COVER,)),
+    Option("finish_penalty", 52, "calls", "number", 0, "And for the word at the last card?", low=0, high=10,
+           needs=(_MANUAL, _LAST_WORD, _PENDING)),
+    Option("words", 53, "calls", "choice", "mau", "What is said?",
+           ("mau", "tschau_sepp", "makao", "last_card", "knock"), needs=(_WORDS,)),
 )  # fmt: skip
 
 BY_ID: Final[Mapping[str, Option]] = MappingProxyType({option.id: option for option in OPTIONS})

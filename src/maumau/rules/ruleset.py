@@ -80,6 +80,9 @@ class RuleSet:
     debt_on_empty: str
     second_pack_from: int
     blocked: str
+    cover_draw: str
+    finish_penalty: int
+    words: str
     name: str = field(default="", compare=False)
     base: str = field(default="", compare=False)
 

@@ -18,7 +18,8 @@ _CHOICE_RADIX: Final = {
     **dict.fromkeys(("first_dealer", "direction", "wild_wish", "after_debt", "skip_answer", "reverse_with_two"), 3),
     **dict.fromkeys(("finish_uncalled", "caught_on_turn", "final_draw", "misplay", "empty_stock"), 3),
     **dict.fromkeys(("limit_rule", "match_tie"), 3),
-    **dict.fromkeys(("pass_after", "blocked_after", "limit_counts", "debt_on_empty", "blocked"), 3),
+    "words": 6,
+    **dict.fromkeys(("pass_after", "blocked_after", "limit_counts", "debt_on_empty", "blocked", "cover_draw"), 3),
 }
 """One more than the values of the day the option came; options that come later take 4."""
 _LONG_NUMBERS: Final = ("target", "max_turns")
