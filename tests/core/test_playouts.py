@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import maumau
-from maumau.core.playout import BIN_COUNT
+from maumau.core.playout import BIN_COUNT, rollouts
 from maumau.core.policy import Sight
 from maumau.rules.compile import compile_rules
 from maumau.simulate import POLICIES
@@ -128,3 +128,18 @@ def test_a_policy_sees_the_same_in_a_round_and_in_a_view() -> None:
     )  # fmt: skip
 
     assert [one.choose(kind) for kind in (1, 2)] == [other.choose(kind) for kind in (1, 2)]
+
+
+def test_a_last_wild_that_may_be_caught_names_a_suit_in_playouts_too() -> None:
+    """Nothing was said when the jack was left, so its finish is pending: three suits of four hold the king up.
+
+    Without a suit the printed one would hold and the king of clubs would always be the second and last action.
+    """
+    rules = maumau.preset("collector").replace(draw_when_able=False)
+    round_ = maumau.position(rules, hands=["JC", "KC"], top="9H", stock="TD TH TS QD QH QS")
+
+    actions = rollouts(round_, round_.copy(), 1, 400)
+
+    assert 400 * 2.5 < actions < 400 * 4
+    announced = maumau.parse_position(f"{maumau.format_position(round_)} said=2.0")
+    assert rollouts(announced, announced.copy(), 1, 400) == 400

@@ -17,6 +17,7 @@ cdef class Tally:
 
 cdef int hand_points(Round round_, int seat) noexcept nogil
 cdef int owed_word(Round round_, int face, int plane) noexcept nogil
+cdef bint names_suit(Round round_, int face, int word) noexcept nogil
 cdef int random_suit(Round round_) noexcept nogil
 cdef void act_randomly(Round round_) noexcept nogil
 @cython.locals(goes_on=bint)

@@ -98,6 +98,13 @@ def owed_word(round_: Round, face: int, plane: int) -> int:
     return 1 if round_.last_owes(round_.turn, face) and round_.tables.last_word != LAST_WILD else 0
 
 
+def names_suit(round_: Round, face: int, word: int) -> bool:
+    """Whether this wild names a suit: not where play cannot go on, on a last card that wins at once (3.5)."""
+    if round_.count(round_.turn) > 1:
+        return True
+    return not word and round_.tables.pending != 0 and round_.last_owes(round_.turn, face)
+
+
 def random_suit(round_: Round) -> int:
     """A suit that may be named, each equally likely."""
     suit = round_.pick(4)
@@ -138,10 +145,11 @@ def act_randomly(round_: Round) -> None:
         round_.pass_turn()
     else:
         face = bit_index(m)
+        word = owed_word(round_, face, plane)
         suit = -1
-        if round_.tables.flags[face] & WILD and round_.count(round_.turn) > 1:
+        if round_.tables.flags[face] & WILD and names_suit(round_, face, word):
             suit = random_suit(round_)
-        round_.lay_card(face + plane * 64, suit, owed_word(round_, face, plane))
+        round_.lay_card(face + plane * 64, suit, word)
 
 
 def act_by(round_: Round, sight: Sight) -> None:
@@ -171,9 +179,8 @@ def lay_chosen(round_: Round, action: int) -> None:
     plane = 1 if action & PLANE_BIT else 0
     word = owed_word(round_, face, plane)
     suit = (action >> 6 & 7) - 1
-    goes_on = not word and round_.tables.pending and round_.last_owes(round_.turn, face)
-    if suit >= 0 and round_.count(round_.turn) == 1 and not goes_on:
-        suit = -1  # 3.5: no suit is named where play cannot go on
+    if suit >= 0 and not names_suit(round_, face, word):
+        suit = -1
     round_.lay_card(face + plane * 64, suit, word)
 
 
