@@ -153,6 +153,8 @@ def test_whatever_is_legal_has_its_button(preset: str) -> None:
                 if action in sent:
                     continue
                 assert action.endswith("!"), action
+                if any(text.startswith("call") for text in view.legal):
+                    continue  # what is owed already is said first, then the next word can be armed
                 assert action.rstrip("!") in sent or action.partition(">")[0] in sent, action
                 assert ("2" if action.endswith("!!") else "1") in armed, action
         choices = [(seat, action) for seat in round_.actors() for action in round_.legal_actions(seat)]

@@ -39,7 +39,8 @@ class HandRow:
 class SheetModel:
     """What stands on the paper that covers the table between rounds.
 
-    `celebrate`: somebody has won; `own`: and the viewer has reason to cheer. `rounds`: what each round booked, by column.
+    `celebrate`: somebody has won; `own`: and the viewer has reason to cheer. `rounds`: number of the round and what it
+    booked, by column.
     """
 
     title: str
