@@ -195,6 +195,12 @@ def value(w: Writer, option: str) -> str:
     return w.t(words[raw]) if raw in words else str(raw)
 
 
+def word(w: Writer, option: str, raw: object) -> str:
+    """One answer that an option allows, in a few words, whatever the set says; its own word while it has none."""
+    words = _WORDS.get(option, {})
+    return w.t(words[raw]) if raw in words else str(raw).replace("_", " ")
+
+
 def _players(w: Writer) -> str:
     return w.t("{low} to {high}", low=w.f.low, high=w.f.high)
 
