@@ -10,7 +10,6 @@ from starlette.routing import Route
 
 from maumau.api.problems import CODES, DETAILS, problem_answer
 from maumau.api.shapes import Health
-from maumau.store.ports import StoreClosed
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -27,17 +26,13 @@ def health_routes(services: Services) -> list[Route]:
         return Response(body, media_type="application/json", headers={"cache-control": "no-store"})
 
     async def readyz(_request: Request) -> Response:
-        try:
-            await tables.store.count()
-        except StoreClosed:
-            return problem_answer(503, CODES[503], DETAILS[503])
-        if tables.streams.ending:
+        if await tables.kept() is None or tables.streams.ending:
             return problem_answer(503, CODES[503], DETAILS[503])
         return Response(body, media_type="application/json", headers={"cache-control": "no-store"})
 
     async def metrics(_request: Request) -> Response:
         numbers = {
-            "maumau_tables_kept": ("gauge", "Tables in the store.", await tables.store.count()),
+            "maumau_tables_kept": ("gauge", "Tables in the store.", await tables.kept() or 0),
             "maumau_tables_live": ("gauge", "Tables in memory.", len(tables.cached())),
             "maumau_streams_open": ("gauge", "Open live streams.", len(tables.streams.open)),
             "maumau_entries_total": ("counter", "Entries written since the start.", tables.entries_written),

@@ -351,6 +351,13 @@ class Tables:
 
     # ------------------------------------------------------------ the cache
 
+    async def kept(self) -> int | None:
+        """How many tables the store keeps; None when it refuses to answer."""
+        try:
+            return await self.store.count()
+        except StoreClosed:
+            return None
+
     def cached(self) -> list[Live]:
         """The tables in memory."""
         return list(self._live.values())
