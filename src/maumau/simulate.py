@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from maumau.core.playout import BIN_COUNT, Tally, run, run_by
@@ -22,7 +22,9 @@ thumb (docs/bots.md).
 class Statistics:
     """What ``simulate`` counted. ``wins`` per seat (seat 0 deals every round) · ``points`` per seat, the cost of its
     hands at the end · ``lengths[k]`` rounds of k actions, the last entry holds all longer ones · ``recycles`` how often
-    the discards became the stock · ``unfinished`` rounds ended by ``max_turns``.
+    the discards became the stock · ``unfinished`` rounds ended by ``max_turns`` · ``recycled`` rounds in which the
+    discards became the stock at least once · ``last[face]`` rounds won with this card as the last one · ``under[face]``
+    rounds whose last card was laid on this one (both copies of two packs count as one face).
     """
 
     rounds: int
@@ -32,6 +34,15 @@ class Statistics:
     lengths: tuple[int, ...]
     recycles: int
     unfinished: int
+    recycled: int
+    last: tuple[int, ...]
+    under: tuple[int, ...]
+
+
+PARTS = 48
+"""Into so many parts the rounds are cut where threads share them or somebody watches the progress: memory stays small
+and no thread waits long for another.
+"""
 
 
 def simulate(
@@ -41,9 +52,11 @@ def simulate(
     seed: int = 1,
     policy: str | Sequence[str] = "random",
     threads: int = 1,
+    progress: Callable[[int], None] | None = None,
 ) -> Statistics:
     """Deal and play ``rounds`` rounds in the core; the same seed gives the same result in both builds and for any
     ``threads``, and the same deals whatever the policies. ``policy``: one of ``POLICIES``, or one for each seat.
+    ``progress`` is told now and then, by any of the threads, how many more rounds are done.
 
     Raises RuleSetError when the set cannot be played by so many, ValueError for an unknown policy, a wrong number of
     them or a number below 0 (1).
@@ -58,7 +71,8 @@ def simulate(
     if rounds < 0 or threads < 1:
         raise ValueError("rounds must be 0 or more, threads 1 or more")
     tables = compile_rules(rules, players)
-    shares = [(rounds * part // threads, rounds * (part + 1) // threads) for part in range(threads)]
+    parts = 1 if threads == 1 and progress is None else max(1, min(PARTS, rounds))
+    shares = [(rounds * part // parts, rounds * (part + 1) // parts) for part in range(parts)]
     tallies = [Tally() for _ in shares]
     seed %= 1 << 31
 
@@ -66,19 +80,22 @@ def simulate(
         low, high = shares[part]
         if set(policies) == {"random"}:
             run(Round(tables, rules), tallies[part], seed, low, high - low)
-            return
-        sight = Sight(tables, points_count(rules))
-        for seat, name in enumerate(policies):
-            sight.cast(seat, name)
-        run_by(Round(tables, rules), sight, tallies[part], seed, low, high - low)
+        else:
+            sight = Sight(tables, points_count(rules))
+            for seat, name in enumerate(policies):
+                sight.cast(seat, name)
+            run_by(Round(tables, rules), sight, tallies[part], seed, low, high - low)
+        if progress is not None:
+            progress(high - low)
 
     if threads == 1:
-        work(0)
+        for part in range(parts):
+            work(part)
     else:
         from concurrent.futures import ThreadPoolExecutor
 
         with ThreadPoolExecutor(threads) as pool:
-            list(pool.map(work, range(threads)))
+            list(pool.map(work, range(parts)))
     counts = [tally.counts() for tally in tallies]
     return Statistics(
         rounds=sum(tally.rounds for tally in tallies),
@@ -88,6 +105,9 @@ def simulate(
         lengths=tuple(sum(count["lengths"][length] for count in counts) for length in range(BIN_COUNT)),
         recycles=sum(tally.recycles for tally in tallies),
         unfinished=sum(tally.unfinished for tally in tallies),
+        recycled=sum(tally.recycled for tally in tallies),
+        last=tuple(sum(count["last"][face] for count in counts) for face in range(64)),
+        under=tuple(sum(count["under"][face] for count in counts) for face in range(64)),
     )
 
 

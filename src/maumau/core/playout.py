@@ -35,7 +35,7 @@ BIN_COUNT = 1024
 
 class Tally:
     """Counts: rounds, actions, wins per seat, what the hands left cost per seat, rounds by number of actions (the last
-    bin holds all longer ones).
+    bin holds all longer ones), rounds by the face that went out and by the face it was laid on.
     """
 
     def __init__(self) -> None:
@@ -43,23 +43,38 @@ class Tally:
             self.wins = [0] * 8
             self.points = [0] * 8
             self.lengths = [0] * BINS
+            self.last = [0] * 64
+            self.under = [0] * 64
         for i in range(8):
             self.wins[i] = 0
             self.points[i] = 0
         for i in range(BINS):
             self.lengths[i] = 0
+        for i in range(64):
+            self.last[i] = 0
+            self.under[i] = 0
         self.rounds = 0
         self.actions = 0
         self.recycles = 0
+        self.recycled = 0
         self.unfinished = 0
 
-    def add(self, round_: Round, actions: int) -> None:
-        """Count one finished round."""
+    def add(self, round_: Round, actions: int, top: int) -> None:
+        """Count one finished round. ``top``: the card that its last action found on the pile.
+
+        A finish that was open to a catch when others went on shows no card under it; a blocked round no card at all.
+        """
         self.rounds += 1
         self.actions += actions
         self.recycles += round_.recycles
+        if round_.recycles:
+            self.recycled += 1
         if round_.winner_seat >= 0:
             self.wins[round_.winner_seat] += 1
+            if round_.last_card >= 0:
+                self.last[round_.last_card & 63] += 1
+                if round_.up == round_.last_card and top >= 0 and top != round_.up:
+                    self.under[top & 63] += 1
         if round_.over_code == BY_CAP:
             self.unfinished += 1
         for seat in range(round_.players):
@@ -72,6 +87,8 @@ class Tally:
             "wins": [self.wins[i] for i in range(8)],
             "points": [self.points[i] for i in range(8)],
             "lengths": [self.lengths[i] for i in range(BINS)],
+            "last": [self.last[i] for i in range(64)],
+            "under": [self.under[i] for i in range(64)],
         }
 
 
@@ -198,16 +215,13 @@ def run(round_: Round, tally: Tally, seed: int, first: int, rounds: int) -> None
     with cython.nogil:
         for i in range(rounds):
             round_.deal_fast(0, seed * 1000003 + first + i)
-            tally.add(round_, play_out(round_))
-
-
-def play_out_by(round_: Round, sight: Sight) -> int:
-    """Play a round to its end, every seat by its policy; returns the number of actions."""
-    actions = 0
-    while round_.phase_code != OVER_PHASE:
-        act_by(round_, sight)
-        actions += 1
-    return actions
+            actions = 0
+            top = -1
+            while round_.phase_code != OVER_PHASE:
+                top = round_.up
+                act_randomly(round_)
+                actions += 1
+            tally.add(round_, actions, top)
 
 
 def run_by(round_: Round, sight: Sight, tally: Tally, seed: int, first: int, rounds: int) -> None:
@@ -215,7 +229,25 @@ def run_by(round_: Round, sight: Sight, tally: Tally, seed: int, first: int, rou
     with cython.nogil:
         for i in range(rounds):
             round_.deal_fast(0, seed * 1000003 + first + i)
-            tally.add(round_, play_out_by(round_, sight))
+            actions = 0
+            top = -1
+            while round_.phase_code != OVER_PHASE:
+                top = round_.up
+                act_by(round_, sight)
+                actions += 1
+            tally.add(round_, actions, top)
+
+
+def run_bare(round_: Round, sight: Sight, seed: int, first: int, rounds: int) -> int:
+    """The same rounds with nothing counted but the actions: the measure of what counting costs."""
+    actions = 0
+    with cython.nogil:
+        for i in range(rounds):
+            round_.deal_fast(0, seed * 1000003 + first + i)
+            while round_.phase_code != OVER_PHASE:
+                act_by(round_, sight)
+                actions += 1
+    return actions
 
 
 def rollouts(round_: Round, scratch: Round, seed: int, rounds: int) -> int:
