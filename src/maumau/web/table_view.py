@@ -139,8 +139,9 @@ def _way(direction: int, label: str) -> str:
 @lru_cache(maxsize=KEPT)
 def _stock(p: PileModel, draw: str, label: str) -> str:
     """The stock: a button while its viewer may draw. `d0` to `d4` tell how high it is."""
+    # what is owed is drawn by the style sheet: as text it would stand beside the button's name, which says it too
     classes = f"stock d{min(4, (p.stock + 7) // 8)}{' owed' if p.debt else ''}"
-    debt = f'<b class="debt" id="debt" aria-hidden="true">{escape(p.debt_label)}</b>' if p.debt else ""
+    debt = f'<b class="debt" id="debt" data-text="{escape(p.debt_label)}"></b>' if p.debt else ""
     count = f'<b class="count" aria-hidden="true">{p.stock}</b>'
     inside = f'<span class="card back" id="stock-top"></span>{count}{debt}'
     name = escape(p.stock_label)
