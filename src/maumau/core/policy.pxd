@@ -8,8 +8,8 @@ cdef enum:
     RANDOM, GREEDY, GOOD
 
 cdef enum:
-    HELD_UP, HELD_UP_2, HELD_UP_1, OWES, OWES_2, OWES_1, SKIPS, SKIPS_2, SKIPS_1, FOLLOWS, FOLLOWS_MORE, GOES_ON, GOES_OUT
-    STOPS, SUIT, KEEP_WILD, LAST_IS_WILD, KEEP_DRAW, KEEP_SKIP, ANSWERS, STRANDED, BARRED, POINT, POINT_LATE, RESTS, DRAWS
+    HELD_UP, HELD_UP_2, HELD_UP_1, OWES, OWES_2, OWES_1, SKIPS, SKIPS_2, SKIPS_1, FOLLOWS, GOES_ON, GOES_OUT
+    STOPS, SUIT, KEEP_WILD, LAST_IS_WILD, KEEP_DRAW, KEEP_SKIP, ANSWERS, STRANDED, BARRED, POINT, POINT_LATE, STAYS, RESTS, DRAWS
     N_WEIGHTS
 
 cdef enum:
@@ -41,8 +41,8 @@ cdef class Sight:
     @cython.locals(worth=int)
     cdef int hand_worth(self, int face, long long reach, long long rest0, long long rest1, int left) noexcept nogil
     cdef int own_turn(self, long long reach, long long rest0, long long rest1, int left) noexcept nogil
-    @cython.locals(worth=int)
-    cdef int others_turn(self, int face, long long reach, int nxt) noexcept nogil
+    @cython.locals(worth=int, skips=bint, free=int, can='long long')
+    cdef int others_turn(self, int face, long long reach, int nxt, bint follows) noexcept nogil
     cdef int shortness(self, int seat) noexcept nogil
     cdef int missing(self, long long faces, int cards) noexcept nogil
     cdef int rest_worth(self) noexcept nogil

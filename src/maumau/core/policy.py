@@ -43,39 +43,39 @@ if not cython.compiled:
 
     RANDOM, GREEDY, GOOD = range(3)
     HELD_UP, HELD_UP_2, HELD_UP_1, OWES, OWES_2, OWES_1, SKIPS, SKIPS_2, SKIPS_1 = range(9)
-    FOLLOWS, FOLLOWS_MORE, GOES_ON, GOES_OUT, STOPS, SUIT, KEEP_WILD, LAST_IS_WILD = range(9, 17)
-    KEEP_DRAW, KEEP_SKIP, ANSWERS, STRANDED, BARRED, POINT, POINT_LATE, RESTS, DRAWS = range(17, 26)
+    FOLLOWS, GOES_ON, GOES_OUT, STOPS, SUIT, KEEP_WILD, LAST_IS_WILD = range(9, 16)
+    KEEP_DRAW, KEEP_SKIP, ANSWERS, STRANDED, BARRED, POINT, POINT_LATE, STAYS, RESTS, DRAWS = range(16, 26)
     N_WEIGHTS = 26
     SCALE = 256
     NEVER = -1000000000
     WINS = 1000000000
 
 WEIGHTS = {
-    "held_up": 60,
-    "held_up_2": 120,
-    "held_up_1": 300,
-    "owes": 15,
-    "owes_2": 40,
-    "owes_1": 80,
-    "skips": 10,
-    "skips_2": 30,
-    "skips_1": 100,
-    "follows": 60,
-    "follows_more": 25,
-    "goes_on": 120,
-    "goes_out": 600,
-    "stops": 40,
-    "suit": 15,
-    "keep_wild": 150,
-    "last_is_wild": 200,
-    "keep_draw": 20,
-    "keep_skip": 10,
-    "answers": 15,
-    "stranded": 600,
-    "barred": 20,
-    "point": 0,
-    "point_late": 0,
-    "rests": -150,
+    "held_up": 120,
+    "held_up_2": 170,
+    "held_up_1": 640,
+    "owes": 35,
+    "owes_2": 100,
+    "owes_1": 95,
+    "skips": 2,
+    "skips_2": 340,
+    "skips_1": 240,
+    "follows": 90,
+    "goes_on": 230,
+    "goes_out": 5500,
+    "stops": 210,
+    "suit": 20,
+    "keep_wild": 200,
+    "last_is_wild": 720,
+    "keep_draw": 160,
+    "keep_skip": 12,
+    "answers": 170,
+    "stranded": 2600,
+    "barred": 15,
+    "point": 7,
+    "point_late": 14,
+    "stays": 110,
+    "rests": -350,
     "draws": -1000,
 }
 """What each thought is worth, found by duels (docs/bots.md)."""
@@ -270,7 +270,7 @@ class Sight:
             nxt = (nxt + direction + self.players) % self.players
         if flags & (AGAIN | COVER) or nxt == self.seat:
             return worth + self.own_turn(reach, rest0, rest1, left)
-        return worth + self.others_turn(face, reach, nxt)
+        return worth + self.others_turn(face, reach, nxt, (rest0 | rest1) & reach != 0)
 
     def shortness(self, seat: int) -> int:
         """0 for a long hand, 1 for two cards, 2 for one (or none)."""
@@ -282,10 +282,7 @@ class Sight:
         """What stays in the own hand."""
         at = self.seat * N_WEIGHTS
         both = rest0 | rest1
-        follows = popcount(rest0 & reach) + popcount(rest1 & reach)
-        worth = 0
-        if follows:
-            worth += self.w[at + FOLLOWS] + self.w[at + FOLLOWS_MORE] * min(follows, 4)
+        worth = self.w[at + FOLLOWS] if both & reach else 0
         for suit in range(4):
             if both & ~self.tables.wild & self.columns[suit]:
                 worth += self.w[at + SUIT]
@@ -319,20 +316,25 @@ class Sight:
             return -self.w[at + STOPS]
         return self.w[at + (GOES_OUT if left == 1 else GOES_ON)]
 
-    def others_turn(self, face: int, reach: int, nxt: int) -> int:
+    def others_turn(self, face: int, reach: int, nxt: int, follows: bool) -> int:
         """What the next seat may do to it: answer a debt or take it, stand a skip, lay a card of its own."""
-        at = self.seat * N_WEIGHTS + self.shortness(nxt)
+        at = self.seat * N_WEIGHTS
         owed = self.tables.draw[face] + (0 if self.phase == COVER_PHASE else self.debt)
+        skips = self.tables.skip_passes and self.tables.flags[face] & SKIP
+        can = self.tables.answer[face] if owed else self.tables.skip_answer[face] if skips else reach
+        held_up = self.missing(can, self.counts[nxt])
+        free = SCALE - held_up
+        short = self.shortness(nxt)
+        worth = 0
         if owed:
-            held_up = self.missing(self.tables.answer[face], self.counts[nxt])
-            worth = self.w[at + OWES] * min(owed, 8) * held_up // SCALE
-            if self.tables.turn_lost:
-                worth -= self.w[at + HELD_UP] * (SCALE - held_up) // SCALE
-            return worth
-        if self.tables.skip_passes and self.tables.flags[face] & SKIP:
-            held_up = self.missing(self.tables.skip_answer[face], self.counts[nxt])
-            return self.w[at + SKIPS] * held_up // SCALE - self.w[at + HELD_UP] * (SCALE - held_up) // SCALE
-        return -(self.w[at + HELD_UP] * (SCALE - self.missing(reach, self.counts[nxt])) // SCALE)
+            worth = self.w[at + OWES + short] * min(owed, 8) * held_up // SCALE
+            if not self.tables.turn_lost:
+                free = SCALE
+        elif skips:
+            worth = self.w[at + SKIPS + short] * held_up // SCALE
+        if follows and self.players == 2:
+            worth += self.w[at + STAYS] * (SCALE - free) // SCALE
+        return worth - self.w[at + HELD_UP + short] * free // SCALE
 
     def missing(self, faces: int, cards: int) -> int:
         """How likely a hidden hand of so many cards holds none of some faces, in parts of SCALE."""
