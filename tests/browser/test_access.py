@@ -115,6 +115,7 @@ def test_a_round_is_played_by_the_keyboard_alone(server: Server, open_page) -> N
         page.wait_for_timeout(100)
 
     assert table_state(page)["phase"] in {"round_over", "match_over"}
+    page.wait_for_timeout(1_500)  # the last card has landed and the sheet is there
     assert reach(page, "#next")
 
 
