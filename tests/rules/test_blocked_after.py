@@ -50,3 +50,14 @@ def test_a_card_laid_starts_the_count_anew() -> None:
 def test_an_unknown_word_is_a_problem() -> None:
     """Two values exist."""
     assert rejected(blocked_after="tea") == {"blocked_after"}
+
+
+def test_a_debt_paid_with_the_last_cards_counts_too() -> None:
+    """With ``one_more_pass`` the payer's turn is the first of three between two players, by default it is none."""
+    for rules, passes in ((MORE, 2), (quiet(empty_stock="pass"), 2)):
+        round_ = at(rules, ["KC KD", "QC QS"], "7H", stock="2S 3S", debt=2)
+        play(round_, "0 draw")
+        for number in range(passes):
+            assert not round_.is_over
+            play(round_, f"{1 - number % 2} pass")
+        assert round_.over == "blocked"

@@ -13,6 +13,7 @@ cdef class Play(Turns):
     cdef void count_words(self, int seat, int call) noexcept nogil
     @cython.locals(found=bint)
     cdef void draw_turn(self) noexcept nogil
+    cdef void count_idle(self) noexcept nogil
     cdef void pass_turn(self) noexcept nogil
     cdef void name_suit(self, int suit) noexcept nogil
     cdef void call_late(self, int seat, int level) noexcept nogil

@@ -183,6 +183,7 @@ class Play(Turns):
                 self.stop(BY_EMPTY)
                 return
             if self.tables.turn_lost:
+                self.count_idle()
                 self.note(TURN_LOST, seat, 0, 0)
                 self.end_turn(seat, 1, seat)
                 return
@@ -200,9 +201,15 @@ class Play(Turns):
                 self.stop(BY_EMPTY)
                 return
         if self.tables.play_drawn == NO:
+            self.count_idle()
             self.end_turn(seat, 1 + self.carry, seat)
         elif self.open_seats:
             self.close(seat, ACTED, seat)
+
+    def count_idle(self) -> None:
+        """A turn in which something was drawn ends without a card: it counts as a pass if that left nothing to draw."""
+        if self.tables.idle_drawn and not self.can_draw():
+            self.idle += 1
 
     def pass_turn(self) -> None:
         """Stand a skip, or end the turn after a draw, or with nothing to draw."""
@@ -218,11 +225,9 @@ class Play(Turns):
             return
         if self.drew:
             self.note(PASSED, seat, 0, 0)
+            self.count_idle()
         else:
             self.note(PASSED, seat, 2, 0)
-        if self.drew and (not self.tables.idle_drawn or self.can_draw()):
-            self.idle = 0
-        else:
             self.idle += 1
         self.end_turn(seat, 1 + self.carry, seat)
 
