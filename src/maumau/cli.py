@@ -1,4 +1,4 @@
-"""The command `maumau`: start a server, look at rule sets, replay and verify records."""
+"""The command `maumau`: start a server, look at and measure rule sets, replay and verify records."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from maumau import stats_command
 from maumau.errors import MaumauError
 from maumau.info import build_info
 from maumau.record import Record, replay
@@ -67,6 +68,10 @@ def _parser() -> argparse.ArgumentParser:
     check.add_argument("file", help="a TOML file, a preset's name or a share code")
     check.add_argument("--players", type=int, help="for so many players only")
     check.set_defaults(run=_check)
+
+    stats = commands.add_parser("stats", help="measure a rule set: seats, length, last cards, skill")
+    stats_command.add_arguments(stats)
+    stats.set_defaults(run=_stats)
 
     show = commands.add_parser("replay", help="play a record again and tell it")
     show.add_argument("record", type=Path)
@@ -179,6 +184,13 @@ def _check(asked: argparse.Namespace) -> int:
         return 1
     print(f"Good to play. Code {rules.to_code()}, digest {rules.digest}.")
     return 0
+
+
+def _stats(asked: argparse.Namespace) -> int:
+    try:
+        return stats_command.run(asked, _rules(asked.rules))
+    except MaumauError as error:
+        raise Failure(str(error)) from None
 
 
 def _rules(text: str) -> RuleSet:
