@@ -143,3 +143,43 @@ def test_a_last_wild_that_may_be_caught_names_a_suit_in_playouts_too() -> None:
     assert 400 * 2.5 < actions < 400 * 4
     announced = maumau.parse_position(f"{maumau.format_position(round_)} said=2.0")
     assert rollouts(announced, announced.copy(), 1, 400) == 400
+
+
+def test_in_playouts_everybody_who_is_asked_accepts() -> None:
+    """Two opponents let the unannounced finish stand, and it is over."""
+    rules = maumau.preset("international").replace(effects={"A": "again", "J": "wild"})
+    round_ = maumau.position(rules, hands=["AH", "9C QD", "KC 8C"], top="9H", stock="TD TH TS")
+    round_.apply(0, "AH")
+    assert (round_.phase, round_.pending) == ("ask", 0)
+
+    assert rollouts(round_, round_.copy(), 1, 10) == 20
+
+
+@pytest.mark.parametrize("policy", POLICIES)
+def test_a_finish_that_nobody_can_announce_is_accepted(policy: str) -> None:
+    """Hands of one card: nobody ever left the wild, so it is laid unannounced, and it gives another turn (3.11)."""
+    rules = maumau.preset("collector").replace(
+        hand_size=1, effects={"J": ("wild", "again"), "Q": ("wild", "again")}, call_words="maumau_for_wild"
+    )
+
+    stats = maumau.simulate(rules, 2, rounds=60, seed=1, policy=policy)
+
+    check(stats, 2, 60)
+    assert sum(stats.wins) == 60
+    assert stats.lengths[1] > 0, "an ordinary card that fits wins at once"
+    assert stats.lengths[2] > 0, "a wild and its acceptance"
+
+
+def test_a_policy_that_is_asked_accepts_and_one_that_sees_all_cards_can_think() -> None:
+    """Phase 3 is ask; in the second look every card but the other's last one lies open, then even that."""
+    rules = maumau.preset("skat").replace(call="none")
+    whole = maumau.CardSet(" ".join(rank + suit for rank in "789TJQKA" for suit in "CDHS")).mask
+    own = maumau.CardSet("9C TC").mask
+    sight = Sight(compile_rules(rules, 2))
+    facts = {"seat": 0, "direction": 1, "debt": 0, "drew": 0, "suits": 15, "may_draw": 0, "may_pass": 0}
+
+    sight.look(own=own, can=0, seen=0, counts=[2, 0], phase=3, **facts)
+    assert sight.choose(2) == maumau.parse_action("accept")
+
+    sight.look(own=own, can=own, seen=whole & ~own, counts=[2, 1], phase=0, **facts)
+    assert sight.choose(2) in (maumau.parse_action("9C"), maumau.parse_action("TC"))
