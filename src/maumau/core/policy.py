@@ -110,7 +110,10 @@ class Sight:
             self.cast(seat, "good")
 
     def cast(self, seat: int, kind: str, weights: dict[str, int] | None = None) -> None:
-        """Let a seat play by a policy; ``weights`` other than the usual ones are for tuning."""
+        """Let a seat play by a policy; ``weights`` other than the usual ones are for tuning.
+
+        All but ``rests`` and ``draws`` must be 0 or more: the builds divide negative numbers differently.
+        """
         self.kinds[seat] = KINDS[kind]
         for i, value in enumerate((weights or WEIGHTS).values()):
             self.w[seat * N_WEIGHTS + i] = value
