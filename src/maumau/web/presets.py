@@ -19,6 +19,20 @@ TITLES: Final[dict[str, str]] = {
     "online-penalty": N_("Penalty points"),
 }
 
+PROPER_NAMES: Final[dict[str, str]] = {
+    "openspiel-crazy-eights": "OpenSpiel Crazy Eights",
+    "crazy-eights": "Crazy Eights",
+    "prsi": "Prší",
+    "pesten": "Pesten",
+    "neunerln": "Neunerln",
+    "tschau-sepp": "Tschau Sepp",
+    "palast": "Palast",
+    "makao": "Makao",
+    "switch": "Switch",
+    "mau-mau-brasil": "Mau-Mau Brasil",
+}
+"""Names that are the same in every language."""
+
 CHARACTERS: Final[dict[str, str]] = {
     "international": N_("Whoever can lay must lay; jacks may follow jacks."),
     "skat": N_("No jack on a jack, and none as the last card; whole rounds are won."),
@@ -26,13 +40,19 @@ CHARACTERS: Final[dict[str, str]] = {
     "collector": N_("Nines turn the direction, and the winner collects everybody’s points."),
     "online": N_("A single deal with switches for house rules."),
     "online-penalty": N_("A series of rounds: the lowest penalty wins."),
+    "openspiel-crazy-eights": N_("Exactly as the research program OpenSpiel plays it: eights name a suit."),
+    "crazy-eights": N_("Eights name a suit, and whoever cannot lay draws until a card fits."),
+    "prsi": N_("Four cards each; the queen names a suit and the ace skips."),
+    "pesten": N_("Seven cards and two jokers; no special card may be the last one."),
+    "neunerln": N_("The nine names a suit and goes on everything."),
+    "tschau-sepp": N_("36 cards; an ace has to be covered by a second card."),
 }
 
 
 def title(name: str, words: Translator) -> str:
     """The name of a preset, or a rule set's own name as it is."""
     message = TITLES.get(name)
-    return words.gettext(message) if message else name
+    return words.gettext(message) if message else PROPER_NAMES.get(name, name)
 
 
 def character(name: str, words: Translator) -> str:
