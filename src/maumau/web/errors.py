@@ -52,6 +52,14 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         N_("That could not be read"),
         N_("What arrived is not a form of this page. Go back, reload the page and try again."),
     ),
+    "not_text": (
+        N_("That is no text file"),
+        N_("A file of rules is plain text with the ending .toml. Choose another file, or paste the text itself."),
+    ),
+    "bad_code": (
+        N_("This code cannot be opened"),
+        N_("A letter may be wrong or missing. Compare it with the code you were given, or ask for the link."),
+    ),
     "bad_field": (
         N_("One choice does not fit"),
         N_("The field “{field}” had a value that is not offered. Go back and choose one from the page."),

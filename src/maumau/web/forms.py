@@ -82,7 +82,7 @@ async def read_body(request: Request, limit: int) -> bytes:
     return b"".join(parts)
 
 
-async def read_form(request: Request, limit: int = MAX_FORM_BYTES) -> Form:
+async def read_form(request: Request, limit: int = MAX_FORM_BYTES, fields: int = MAX_FIELDS) -> Form:
     """The posted form. Raises PageError `bad_form` for another kind of body and `too_large` for a long one."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     body = await read_body(request, limit)
@@ -90,7 +90,7 @@ async def read_form(request: Request, limit: int = MAX_FORM_BYTES) -> Form:
         raise PageError(415, "bad_form")
     try:
         pairs = parse_qsl(
-            body.decode("utf-8"), keep_blank_values=True, encoding="utf-8", errors="strict", max_num_fields=MAX_FIELDS
+            body.decode("utf-8"), keep_blank_values=True, encoding="utf-8", errors="strict", max_num_fields=fields
         )
     except ValueError as error:
         raise PageError(400, "bad_form") from error

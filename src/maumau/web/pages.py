@@ -19,7 +19,11 @@ if TYPE_CHECKING:
     from maumau.serve.services import Services
 
 STYLES = ("base.css", "cards.css", "pages.css")
-MORE_STYLES = {"table": ("table.css",), "guide": ("guide.css",)}
+MORE_STYLES = {
+    "table": ("table.css",),
+    "guide": ("guide.css",),
+    **dict.fromkeys(("compose", "share", "compare"), ("compose.css",)),
+}
 """What single kinds of pages need besides."""
 
 

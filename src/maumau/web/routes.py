@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from starlette.routing import Route
 
 from maumau.serve.stream import LiveStream
+from maumau.web.compose import ComposePages
 from maumau.web.info import InfoPages
 from maumau.web.live import TableOutlet
 from maumau.web.play import TablePages
 from maumau.web.settings_page import SettingsPages
+from maumau.web.share import SharePages
 from maumau.web.sheet import SheetPages
 from maumau.web.site import Site
 from maumau.web.start import StartPages
@@ -25,6 +27,7 @@ def routes(services: Services) -> list[Route]:
     """All pages of the site; static files, the API and what watches over requests are the application's."""
     site = Site(services)
     start, info, settings = StartPages(site), InfoPages(site), SettingsPages(site)
+    compose, share = ComposePages(site), SharePages(site)
     table, sheet, verify = TablePages(site), SheetPages(site), VerifyPages(site)
 
     def get(path: str, handler: Handler) -> Route:
@@ -42,6 +45,14 @@ def routes(services: Services) -> list[Route]:
         get("/rules", info.rules),
         get("/guide/{lang}/{rules}", info.guide),
         get("/guide/{rules}", info.own_guide),
+        get("/compose", compose.show),
+        post("/compose", compose.change),
+        post("/compose/open", compose.open),
+        post("/compose/forget", compose.forget),
+        get("/r", share.typed),
+        get("/r/{code}.toml", share.toml),
+        get("/r/{code}", share.show),
+        get("/compare", share.compare),
         get("/about", info.about),
         get("/settings", settings.show),
         post("/settings", settings.save),
