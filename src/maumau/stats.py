@@ -5,7 +5,7 @@ Counts come from ``simulate``; here they become shares. What each figure means e
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Any, Final
@@ -202,6 +202,37 @@ def report_of(
         recycled=Share(stats.recycled, stats.rounds),
         cards=last_cards(rules, players, stats.last, stats.under),
         skill=skills,
+    )
+
+
+def report_from(rules: RuleSet, data: Mapping[str, Any]) -> Report:
+    """The report that ``to_dict`` has written down."""
+    players, rounds, length = int(data["players"]), int(data["rounds"]), data["length"]
+    won = sum(last for last, _ in data["cards"].values())
+    shown = sum(under for _, under in data["cards"].values())
+    pack = [key_of(rules, card & 63) for card in pack_of(rules, players)]
+    return Report(
+        rules=rules,
+        players=players,
+        rounds=rounds,
+        seed=int(data["seed"]),
+        policy=str(data["policy"]),
+        seats=tuple(Share(hits, rounds) for hits in data["seats"]),
+        nobody=Share(rounds - sum(data["seats"]), rounds),
+        unfinished=Share(data["unfinished"], rounds),
+        length=Length(length["mean"], (length["interval"][0], length["interval"][1]), *length["percentiles"]),
+        recycled=Share(data["recycled"], rounds),
+        cards=tuple(
+            LastCards(
+                key,
+                tuple(rules.effects.get(key, ())),
+                Share(last, won),
+                Share(under, shown),
+                pack.count(key) / len(pack),
+            )
+            for key, (last, under) in data["cards"].items()
+        ),
+        skill={int(size): Share(*counts) for size, counts in data["skill"].items()},
     )
 
 

@@ -85,7 +85,9 @@ class ProgressBar:
         part = min(1.0, self.done / self.total)
         full = int(part * self.WIDTH)
         left = f"{seconds * (1 - part) / part:.0f} s left" if part else ""
-        return f"{'█' * full}{'░' * (self.WIDTH - full)} {part:4.0%}  {self.done:,} of {self.total:,} rounds  {left:<12}"
+        return (
+            f"{'█' * full}{'░' * (self.WIDTH - full)} {part:4.0%}  {self.done:,} of {self.total:,} rounds  {left:<12}"
+        )
 
     def clear(self) -> None:
         """Take the line away."""

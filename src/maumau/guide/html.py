@@ -11,6 +11,8 @@ from typing import Final
 from markupsafe import Markup, escape
 
 from maumau.guide.model import (
+    BarRow,
+    Bars,
     Block,
     Facts,
     Figure,
@@ -109,6 +111,8 @@ def _block(guide: Guide, block: Block) -> Markup:
             )
         case Figure():
             return _figure(guide, block)
+        case Bars():
+            return _bars(guide, block)
         case Links(entries):
             return Markup('<ul class="related">{}</ul>').format(
                 EMPTY.join(
@@ -147,6 +151,32 @@ def _table(guide: Guide, table: Table) -> Markup:
         table.caption, head, rows
     )
     return _frame(guide.words["table_scroll"].replace("{label}", table.caption), inside)
+
+
+def _bars(guide: Guide, bars: Bars) -> Markup:
+    """A table whose first number is a bar too; all bars of a table are drawn to the same scale."""
+    full = max(0.0001, *(max(row.share, row.mark or 0.0) for row in bars.rows))
+    head = EMPTY.join(Markup('<th scope="col">{}</th>').format(cell) for cell in bars.head)
+    rows = EMPTY.join(_bar_row(row, full) for row in bars.rows)
+    inside = Markup(
+        '<table class="bars" id="{}"><caption>{}</caption><thead><tr>{}</tr></thead><tbody>{}</tbody></table>'
+    ).format(bars.slug, bars.caption, head, rows)
+    return _frame(guide.words["table_scroll"].replace("{label}", bars.caption), inside)
+
+
+def _bar_row(row: BarRow, full: float) -> Markup:
+    mark = EMPTY
+    if row.mark is not None:
+        mark = Markup('<rect class="mark" x="{:.1f}" width="1.2" height="12"/>').format(100 * row.mark / full - 0.6)
+    drawn = Markup(
+        '<svg class="bar" viewBox="0 0 101 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">'
+        '<rect class="ground" width="101" height="12"/>'
+        '<rect class="part" y="1" width="{:.1f}" height="10"/>{}</svg>'
+    ).format(100 * row.share / full, mark)
+    first, *others = row.cells
+    return Markup('<tr><th scope="row">{}</th><td><span class="bar-cell">{}<span>{}</span></span></td>{}</tr>').format(
+        row.label.text, drawn, first.text, EMPTY.join(Markup("<td>{}</td>").format(cell.text) for cell in others)
+    )
 
 
 def _frame(label: str, inside: Markup) -> Markup:

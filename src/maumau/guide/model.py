@@ -91,13 +91,33 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
+class BarRow:
+    """One bar: what it is about, its length as a share of one, the same in words, and a mark to compare it with."""
+
+    label: Statement
+    share: float
+    mark: float | None
+    cells: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Measured shares: a table whose first column of numbers is drawn as bars too."""
+
+    slug: str
+    caption: str
+    head: tuple[str, ...]
+    rows: tuple[BarRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Links:
     """Other guides: preset name, title, one line about it."""
 
     entries: tuple[tuple[str, str, str], ...]
 
 
-Block = Prose | Heading | Items | Facts | Table | Questions | Figure | Links
+Block = Prose | Heading | Items | Facts | Table | Questions | Figure | Bars | Links
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,5 +187,9 @@ def statements_of(block: Block) -> Iterator[Statement]:
                 yield from answers
         case Figure(statements=told):
             yield from told
+        case Bars(rows=bars):
+            for bar in bars:
+                yield bar.label
+                yield from bar.cells
         case Heading() | Links():
             return
