@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Final
 
 from markupsafe import Markup
@@ -19,7 +20,7 @@ from maumau.web.live import Looks, render_table
 from maumau.web.names import checked_name
 from maumau.web.pages import origin, render
 from maumau.web.qr import qr_svg
-from maumau.web.refusals import Notice, notice_of
+from maumau.web.refusals import Notice, attempt_at, notice_of
 from maumau.web.session import drop_seat, language_of, prefs_of, save_seat, save_session, seat_token, session_of
 from maumau.web.site import FAMILY_STATUS, Site, wants_data, words_of
 
@@ -168,17 +169,20 @@ class TablePages:
         try:
             done = await self.tables.command(table, seat_token(request), body, version)
         except Refused as error:
-            return self.answer_refusal(request, error)
+            return self.answer_refusal(request, error, body.action if isinstance(body, commands.Act) else "")
         if wants_data(request):
             return self.data(request, done.view)
         return RedirectResponse(f"/t/{table}", status_code=303)
 
-    def answer_refusal(self, request: Request, error: Refused) -> Response:
+    def answer_refusal(self, request: Request, error: Refused, action: str = "") -> Response:
         """A refusal at the table: the fresh table with a sentence of what does not go and what to do."""
         if error.view is None:
             raise error
         status = FAMILY_STATUS.get(error.refusal.family, 422)
-        notice = notice_of(error.refusal, error.view, language_of(request), session_of(request)["suits"])
+        lang, style = language_of(request), session_of(request)["suits"]
+        notice = notice_of(error.refusal, error.view, lang, style)
+        if action and error.refusal.family == "illegal":
+            notice = replace(notice, attempt=attempt_at(action, error.view, lang, style))
         if wants_data(request):
             return self.data(request, error.view, status, notice)
         return self.page(request, error.view, status, notice)
@@ -188,6 +192,8 @@ class TablePages:
         answer: dict[str, object] = {"version": view.version, "html": render_table(view, self.looks(request))}
         if notice is not None:
             answer |= {"code": notice.code, "text": notice.text, "link": notice.link}
+            if notice.attempt is not None:
+                answer["attempt"] = asdict(notice.attempt)
         return JSONResponse(answer, status_code=status, headers={"cache-control": "no-store"})
 
     def page(self, request: Request, view: TableView, status: int = 200, notice: Notice | None = None) -> Response:

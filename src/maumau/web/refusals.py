@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from maumau.present import i18n
-from maumau.present.reasons import reason_text
+from maumau.present.reasons import misplay_text, reason_text
 from maumau.present.sentences import shown_name
+from maumau.present.sheet import rules_of
 from maumau.web.errors import N_, SENTENCES
 
 if TYPE_CHECKING:
     from maumau.table.refusal import Refusal
     from maumau.table.view import TableView
+
+MAY_TRY: Final = frozenset({"play", "skip", "cover"})
+"""Phases of a round in which a card may be tried."""
 
 TABLE_WORDS: Final[dict[str, str]] = {
     "stale": N_("The table has moved on. Look at it as it is now and play again."),
@@ -50,12 +54,39 @@ TABLE_WORDS: Final[dict[str, str]] = {
 
 
 @dataclass(frozen=True)
+class Attempt:
+    """A second, deliberate step where a card that does not fit may be laid at one's own risk: what it sends."""
+
+    action: str
+    text: str
+    label: str
+
+
+@dataclass(frozen=True)
 class Notice:
     """A sentence for the person, the stable code behind it, and the address of the rule ("" for none)."""
 
     code: str
     text: str
     link: str = ""
+    attempt: Attempt | None = None
+
+
+def attempt_at(action: str, view: TableView, lang: str, style: str) -> Attempt | None:
+    """What may be tried after `action` was refused; None where the rule set only refuses, or the card can be laid."""
+    card = action.partition(">")[0].rstrip("!")
+    if (
+        view.phase != "playing"
+        or view.to_act != view.you
+        or view.round_phase not in MAY_TRY
+        or card not in view.hand
+        or rules_of(view.rules.code).misplay != "penalty"
+        or any(text.partition(">")[0].rstrip("!") == card for text in view.legal)
+    ):
+        return None
+    words = i18n.tr(lang)
+    cost = words.gettext("If it does not fit, you take it back, draw a card and your turn is over.")
+    return Attempt(f"try {card}", f"{misplay_text(card, lang, style)} {cost}", words.gettext("Lay it anyway"))
 
 
 def notice_of(refusal: Refusal, view: TableView, lang: str, style: str) -> Notice:

@@ -1,10 +1,11 @@
 /** What the person does: forms go by fetch, with the version that was seen; without this script they are plain posts. */
 
-/** @typedef {{ version?: number, html?: string, text?: string, link?: string, code?: string }} Answer */
+/** @typedef {{ action: string, text: string, label: string }} Attempt a second step at one's own risk */
+/** @typedef {{ version?: number, html?: string, text?: string, link?: string, code?: string, attempt?: Attempt }} Answer */
 
 /**
  * @param {(html: string) => void} show shows a fresh table
- * @param {(text: string, link: string) => void} note shows a sentence to the person
+ * @param {(text: string, link: string, attempt?: Attempt) => void} note shows a sentence to the person
  * @param {() => string} lost the sentence for a table that could not be reached
  */
 export function serve(show, note, lost) {
@@ -37,7 +38,7 @@ export function serve(show, note, lost) {
       const answer = /** @type {Answer} */ (await response.json());
       const ticked = response.ok && disarm() && !body.has('call');
       if (answer.html) show(answer.html);
-      if (answer.text) note(answer.text, answer.link ?? '');
+      if (answer.text) note(answer.text, answer.link ?? '', answer.attempt);
       // the word was tapped while the card was on its way: it is said now
       if (ticked) next = { name: 'action', value: 'call' };
     } catch {

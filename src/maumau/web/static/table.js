@@ -142,8 +142,11 @@ function linger(now) {
   addEventListener('pointerdown', on);
 }
 
-/** A sentence to the person, where nothing that can be pressed is covered. @param {string} text @param {string} link */
-function note(text, link) {
+/**
+ * A sentence to the person, where nothing that can be pressed is covered.
+ * @param {string} text @param {string} link @param {import('./act.js').Attempt} [attempt] what may be tried all the same
+ */
+function note(text, link, attempt) {
   const line = document.getElementById('line')?.getBoundingClientRect();
   const paragraph = document.createElement('span');
   paragraph.textContent = text;
@@ -156,6 +159,19 @@ function note(text, link) {
     anchor.textContent = word('rule');
     noteBox.append(anchor);
   }
+  if (attempt) {
+    const risk = document.createElement('span');
+    risk.className = 'risk';
+    risk.textContent = attempt.text;
+    const button = document.createElement('button');
+    button.className = 'try';
+    button.setAttribute('form', 'act');
+    button.name = 'action';
+    button.value = attempt.action;
+    button.textContent = attempt.label;
+    noteBox.append(risk, button);
+  }
+  noteBox.classList.toggle('asks', Boolean(attempt));
   const close = document.createElement('button');
   close.type = 'button';
   close.setAttribute('aria-label', word('close'));
@@ -164,7 +180,7 @@ function note(text, link) {
   noteBox.append(close);
   if (line) noteBox.style.setProperty('inset-block-end', `${Math.max(8, innerHeight - line.bottom)}px`);
   clearTimeout(noteTimer);
-  noteTimer = setTimeout(clearNote, 9000);
+  noteTimer = setTimeout(clearNote, attempt ? 20000 : 9000);
 }
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let noteTimer;
