@@ -54,6 +54,8 @@ SAME = {"Code", "Commit", "International", "Contrast", "Vibration", "Version", "
     "Table {code}",
     "100 points",
     "150 points",
+    "200 points",
+    "250 points",
 }
 """Words that some language has in common with English."""
 
