@@ -65,6 +65,19 @@ def booked_points(rules: RuleSet, winner: int | None, points: Sequence[int], fac
     return tuple(won * factor if seat == winner else 0 for seat in seats)
 
 
+def wins_counted(rules: RuleSet, factor: int) -> int:
+    """How many won rounds a won round counts as."""
+    return factor if rules.scoring == "round_wins" else 1
+
+
+def losers_of(rules: RuleSet, totals: Sequence[int]) -> tuple[int, ...]:
+    """Who has lost a finished series, where the set names losers (``highest_loses``); ``()`` otherwise."""
+    if not rules.highest_loses:
+        return ()
+    worst = max(totals)
+    return tuple(seat for seat, total in enumerate(totals) if total == worst)
+
+
 def target_met(rules: RuleSet, totals: Sequence[int], rounds: int) -> bool:
     """Whether the series ends after so many rounds with these totals."""
     if rules.scoring == "single_round":
@@ -163,10 +176,7 @@ class Match:
     @property
     def losers(self) -> tuple[int, ...]:
         """Who has lost, where the set names losers (``highest_loses``); ``()`` otherwise."""
-        if not self.is_over or not self.rules.highest_loses:
-            return ()
-        worst = max(self.totals)
-        return tuple(seat for seat in range(self.players) if self.totals[seat] == worst)
+        return losers_of(self.rules, self.totals) if self.is_over else ()
 
     def apply(self, seat: int, action: Action | str) -> list[Event]:
         """Carry out an action and return its events; books the round when it ends. Raises IllegalAction."""
@@ -185,7 +195,7 @@ class Match:
         factor = self.rules.wild_finish_multiplier if wild else 1
         booked = booked_points(self.rules, winner, points, factor)
         if winner is not None:
-            self.round_wins[winner] += factor if self.rules.scoring == "round_wins" else 1
+            self.round_wins[winner] += wins_counted(self.rules, factor)
         for seat in range(self.players):
             self.totals[seat] += booked[seat]
         self.rounds.append(RoundResult(self.dealer, winner, over, round_.hands, points, booked, factor))
