@@ -7,7 +7,7 @@ import hashlib
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Protocol
 
-from maumau.table.project import table_view
+from maumau.table.project import Projection
 
 if TYPE_CHECKING:
     from maumau.serve.ports import Outlet
@@ -36,7 +36,18 @@ class Listener(Protocol):
 class Live:
     """One table of the cache. Only `Tables` changes `table`; views and frames are kept until it does."""
 
-    __slots__ = ("_frames", "_views", "heard", "lines", "listeners", "lock", "table", "timers", "touched")
+    __slots__ = (
+        "_frames",
+        "_projection",
+        "_views",
+        "heard",
+        "lines",
+        "listeners",
+        "lock",
+        "table",
+        "timers",
+        "touched",
+    )
 
     def __init__(self, table: Table, touched: int) -> None:
         self.table = table
@@ -48,6 +59,7 @@ class Live:
         """Server time (ms) at which something was last heard of a seat's person."""
         self.timers: dict[int, asyncio.TimerHandle] = {}
         self.touched = touched
+        self._projection: Projection | None = None
         self._views: dict[int | None, TableView] = {}
         self._frames: dict[tuple[int, int | None, Hashable, bool], bytes] = {}
 
@@ -57,10 +69,15 @@ class Live:
 
     def view(self, viewer: int | None, now: int) -> TableView:
         """The table as *viewer* sees it."""
+        shown = self._projection
+        if shown is not None and shown.server_ms is not None and now - shown.server_ms > CLOCK_STALE_MS:
+            self.changed()
+            shown = None
+        if shown is None:
+            shown = self._projection = Projection(self.table, now)
         view = self._views.get(viewer)
-        if view is None or (view.server_ms is not None and now - view.server_ms > CLOCK_STALE_MS):
-            view = self._views[viewer] = table_view(self.table, viewer, now)
-            self._forget_frames(viewer)
+        if view is None:
+            view = self._views[viewer] = shown.view(viewer)
         return view
 
     def frame(self, outlet: Outlet, viewer: int | None, key: Hashable, now: int, *, first: bool) -> bytes:
@@ -74,6 +91,7 @@ class Live:
 
     def changed(self) -> None:
         """Forgets what was made of the table as it was."""
+        self._projection = None
         self._views.clear()
         self._frames.clear()
 
@@ -81,7 +99,3 @@ class Live:
         """Tells every stream."""
         for listener in tuple(self.listeners):
             listener.wake()
-
-    def _forget_frames(self, viewer: int | None) -> None:
-        for name in [name for name in self._frames if name[1] == viewer]:
-            del self._frames[name]

@@ -292,14 +292,14 @@ def _prolonged(table: Table, entry: log.Prolonged) -> None:
 def _tell(table: Table, kind: str, **values: Any) -> None:
     table.told_count += 1
     n = table.told_count
-    table.told.append(Happening(n, None, {"n": n, "kind": kind, **values}))
+    table.told.append(Happening(n, {"n": n, "kind": kind, **values}))
     _trim(table)
 
 
 def _tell_events(table: Table, events: Iterable[Event]) -> None:
     for event in events:
         table.told_count += 1
-        table.told.append(Happening(table.told_count, event, {}))
+        table.told.append(Happening.of(table.told_count, event))
     _trim(table)
 
 

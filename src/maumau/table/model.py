@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from maumau.core.events import Event, PublicEvent
 from maumau.table.settings import LONG_CLOCK_MS, Settings
@@ -59,24 +59,30 @@ class Player:
 
 @dataclass(slots=True)
 class Happening:
-    """Something that was told to the table: an event of the round, or one of the table as plain fields."""
+    """Something that was told to the table. `fields`: what everybody was told alike; empty for a secret event."""
 
     n: int
-    event: Event | None
-    fields: dict[str, Any]
+    fields: SeenDict
+    event: Event | None = None
     closed_to: set[int] = field(default_factory=set)
     """Seats with a new owner, who is told only what everybody was told."""
     _told: dict[int | None, SeenDict] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, n: int, event: Event) -> Happening:
+        """A round's event, public or secret by its class."""
+        if isinstance(event, PublicEvent):
+            return cls(n, {"n": n, **event.seen_by(None).to_dict()})
+        return cls(n, {}, event)
 
     def told_to(self, viewer: int | None) -> SeenDict:
         """What *viewer* was told."""
         if self.event is None:
             return self.fields
-        if viewer in self.closed_to or isinstance(self.event, PublicEvent):
-            viewer = None
-        told = self._told.get(viewer)
+        asked = None if viewer in self.closed_to else viewer
+        told = self._told.get(asked)
         if told is None:
-            told = self._told[viewer] = {"n": self.n, **self.event.seen_by(viewer).to_dict()}
+            told = self._told[asked] = {"n": self.n, **self.event.seen_by(asked).to_dict()}
         return told
 
     def close_to(self, seat: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
 from maumau.rules.compile import columns_of
@@ -20,8 +21,9 @@ LATEST: Final = 30
 """Happenings that come with every view; a viewer who was away longer asks for the log."""
 
 _NO_ROUND: Final[dict[str, Any]] = {
+    "round": 0,
+    "turn": 0,
     "dealer": None,
-    "hand": (),
     "top": None,
     "wish": None,
     "debt": 0,
@@ -29,65 +31,104 @@ _NO_ROUND: Final[dict[str, Any]] = {
     "stock": 0,
     "pile": (),
     "has_drawn": False,
-    "draws": 0,
-    "drawn": (),
     "to_act": None,
     "round_phase": None,
     "open_calls": (),
     "pending": None,
-    "legal": (),
+    "scores": (),
+    "totals": (),
+    "round_wins": (),
+    "sheet": None,
+    "winners": None,
+    "losers": None,
+    "commitment": None,
+    "catch_from_ms": None,
+    "seed": None,
+    "seed_parts": (),
 }
+
+
+_MORE: Final = tuple(
+    name
+    for name in (one.name for one in fields(View))
+    if name not in {"rules", "players", "you", "hand", "drawn", "legal", "phase", "winner", "over", "hands", "points"}
+    and name not in _NO_ROUND
+)
+"""Fields of the engine's View that have no place of their own in a table's; the View is an allow-list already."""
 
 
 def table_view(table: Table, viewer: int | None, now: int | None = None) -> TableView:
     """The table as *viewer* (a seat, or None for a spectator) sees it. *now*: server time, used while a clock runs."""
-    match = table.match
-    phase = table.phase
-    shown = match if phase != "lobby" else None
-    seen = None if shown is None else view_of(shown.round, viewer)
-    over = seen is not None and seen.over is not None
-    catch_from = None if seen is None or now is None else _catch_from(table, seen, now)
-    return TableView(
-        version=table.version,
-        table=table.id,
-        phase=phase,
-        rules=table.rules_view(),
-        settings=table.settings,
-        host=table.host,
-        seats=len(table.seats),
-        players=_players(table, seen, shown),
-        you=viewer,
-        can=commands_for(table, viewer),
-        match=table.match_number,
-        round=0 if shown is None else shown.round_number,
-        turn=0 if shown is None else table.turn,
-        **(_NO_ROUND if seen is None else _round_fields(seen)),
-        deadline_ms=table.deadline,
-        catch_from_ms=catch_from,
-        server_ms=now if table.deadline is not None or catch_from is not None else None,
-        last=tuple(happening.told_to(viewer) for happening in table.told[-LATEST:]),
-        scores=() if shown is None else _scores(shown),
-        totals=() if shown is None else tuple(shown.totals),
-        round_wins=() if shown is None else tuple(shown.round_wins),
-        sheet=_sheet(shown, seen, table.played_rules) if shown is not None and seen is not None and over else None,
-        winners=tuple(shown.winners) if shown is not None and phase == "match_over" else None,
-        losers=tuple(shown.losers) if shown is not None and phase == "match_over" else None,
-        commitment=commitment(table.seed) if shown is not None else None,
-        next_commitment=commitment(table.next_seed),
-        seed=table.seed if over else None,
-        seed_parts=table.shares if over else (),
-    )
+    return Projection(table, now).view(viewer)
 
 
-def _catch_from(table: Table, seen: View, now: int) -> int | None:
+class Projection:
+    """What everybody may know of a table at one version, made once; `view` adds a viewer's own part.
+
+    To be thrown away when the table changes.
+    """
+
+    __slots__ = ("_latest", "_match", "_public", "_table", "server_ms")
+
+    def __init__(self, table: Table, now: int | None = None) -> None:
+        self._table = table
+        phase = table.phase
+        self._match = match = table.match if phase != "lobby" else None
+        seen = None if match is None else view_of(match.round, None)
+        self._latest = table.told[-LATEST:]
+        self._public: dict[str, Any] = {
+            **_NO_ROUND,
+            "version": table.version,
+            "table": table.id,
+            "phase": phase,
+            "rules": table.rules_view(),
+            "settings": table.settings,
+            "host": table.host,
+            "seats": len(table.seats),
+            "players": _players(table, seen, match),
+            "match": table.match_number,
+            "deadline_ms": table.deadline,
+            "next_commitment": commitment(table.next_seed),
+        }
+        if match is not None and seen is not None:
+            self._public |= _round_fields(table, match, seen, now)
+        self.server_ms = now if self._public["deadline_ms"] or self._public["catch_from_ms"] else None
+        self._public["server_ms"] = self.server_ms
+
+    def view(self, viewer: int | None) -> TableView:
+        """All that *viewer* may know."""
+        seen = None if self._match is None else view_of(self._match.round, viewer)
+        return TableView(
+            **self._public,
+            you=viewer,
+            can=commands_for(self._table, viewer),
+            hand=() if seen is None else _texts(seen.hand),
+            drawn=() if seen is None else _texts(seen.drawn),
+            legal=() if seen is None else _texts(seen.legal),
+            more={} if seen is None else {name: _plain(getattr(seen, name)) for name in _MORE},
+            last=tuple([one.fields or one.told_to(viewer) for one in self._latest]),
+        )
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    return value if value is None or isinstance(value, bool) or type(value) is int else str(value)
+
+
+def _catch_from(table: Table, seen: View, now: int | None) -> int | None:
     latest = max((grace_until(table, seat) or 0 for seat in seen.open_calls), default=0)
-    return latest if latest > now else None
+    return latest if now is not None and latest > now else None
 
 
-def _round_fields(seen: View) -> dict[str, Any]:
+def _round_fields(table: Table, match: Match, seen: View, now: int | None) -> dict[str, Any]:
+    """The public part of a round. *seen* is a spectator's view, so nothing else can get in."""
+    over = seen.over is not None
+    finished = over and match.is_over
     return {
+        "round": match.round_number,
+        "turn": table.turn,
         "dealer": seen.dealer,
-        "hand": _texts(seen.hand),
         "top": str(seen.top),
         "wish": None if seen.wish is None else str(seen.wish),
         "debt": seen.debt,
@@ -95,13 +136,20 @@ def _round_fields(seen: View) -> dict[str, Any]:
         "stock": seen.stock,
         "pile": _texts(seen.pile),
         "has_drawn": seen.has_drawn,
-        "draws": seen.draws,
-        "drawn": _texts(seen.drawn),
         "to_act": seen.to_act,
         "round_phase": seen.phase,
         "open_calls": tuple(seen.open_calls),
         "pending": seen.pending,
-        "legal": _texts(seen.legal),
+        "scores": _scores(match),
+        "totals": tuple(match.totals),
+        "round_wins": tuple(match.round_wins),
+        "sheet": _sheet(match, seen, match.rules) if over else None,
+        "winners": tuple(match.winners) if finished else None,
+        "losers": tuple(match.losers) if finished else None,
+        "commitment": commitment(table.seed),
+        "catch_from_ms": _catch_from(table, seen, now),
+        "seed": table.seed if over else None,
+        "seed_parts": table.shares if over else (),
     }
 
 

@@ -6,7 +6,7 @@ the engine's `View` of that viewer; nothing refers back to the round.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from maumau.table.settings import Settings
@@ -88,8 +88,8 @@ class TableView:
     made, so that a client's own clock does not matter. The clock is that of `to_act`; None when no clock runs.
     `catch_from_ms`: server time until which only its owner may speak about a card that has just been laid without the
     word; None when nobody has to wait.
-    `has_drawn`: whether the seat to act has drawn in this turn; `drawn`: which cards, own only;
-    `draws`: how many of the draws that a turn allows are used up.
+    `has_drawn`: whether the seat to act has drawn in this turn; `drawn`: which cards, own only.
+    `more`: what else the engine's View tells, under its names there (`draws`, `sits`); few rule sets need it.
     `can`: the table commands this viewer may give now, by their names in the API.
     `seed` and `seed_parts` (one hex text per seat, "" for none) appear when the round is over.
     """
@@ -136,7 +136,7 @@ class TableView:
     next_commitment: str
     seed: str | None
     seed_parts: tuple[str, ...]
-    draws: int = 0
+    more: dict[str, Any] = field(default_factory=dict)
 
 
 def round_view(view: TableView) -> View | None:
@@ -149,6 +149,7 @@ def round_view(view: TableView) -> View | None:
     sheet = view.sheet
     return View.from_dict(
         {
+            **view.more,
             "rules": view.rules.digest,
             "players": [{"seat": one.seat, "cards": one.cards, "called": one.called} for one in view.players],
             "you": view.you,
@@ -161,7 +162,6 @@ def round_view(view: TableView) -> View | None:
             "direction": view.direction,
             "stock": view.stock,
             "has_drawn": view.has_drawn,
-            "draws": view.draws,
             "drawn": view.drawn,
             "to_act": view.to_act,
             "phase": view.round_phase,
