@@ -132,3 +132,12 @@ def test_the_seed_of_a_running_round_is_nowhere_in_any_view() -> None:
     for viewer in desk.viewers():
         shown = msgspec.json.encode(desk.view(viewer)).decode()
         assert not any(secret in shown for secret in secrets)
+
+
+def test_what_everybody_was_told_alike_is_one_record_for_all() -> None:
+    desk = Desk(2)
+
+    everybody = [told for told in desk.table.told if told.event is None]
+
+    assert everybody
+    assert all(told.told_to(0) is told.told_to(None) for told in everybody)
