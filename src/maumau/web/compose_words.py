@@ -34,6 +34,12 @@ TITLES: Final[dict[str, str]] = {
     "scoring": N_("Points and the match"),
 }
 QUESTIONS: Final[dict[str, str]] = {
+    "cut": N_("Does the player on the dealer’s right cut the cards?"),
+    "packs": N_("How many packs are shuffled together?"),
+    "jokers": N_("How many jokers in each pack?"),
+    "finish_penalty": N_("And for forgetting the word at the last card: how many cards?"),
+    "pass_when_able": N_("Nothing is left to draw: may one pass although one could play?"),
+    "blocked_after": N_("Nothing is left to draw and all pass: when is the round blocked?"),
     "hand_size_by_players": N_("And with other numbers of players?"),
     "start_wild": N_("What if a card that names a suit is turned up first?"),
     "wild_on_wild": N_("May a card that names a suit be laid on another one?"),
@@ -67,6 +73,15 @@ class Note:
 
 
 @dataclass(frozen=True)
+class Amount:
+    """An effect that counts cards."""
+
+    key: str
+    label: str
+    value: str
+
+
+@dataclass(frozen=True)
 class Line:
     """One line of fields: a card with its effects, or one number with its label."""
 
@@ -76,8 +91,8 @@ class Line:
     said: str = ""
     boxes: tuple[Choice, ...] = ()
     ticked: frozenset[str] = frozenset()
-    amounts: tuple[Choice, ...] = ()
-    amount: str = ""
+    amounts: tuple[Amount, ...] = ()
+    numbers: tuple[Choice, ...] = ()
     special: bool = False
 
 
@@ -290,19 +305,23 @@ class Composer:
     def card_line(self, option: Option, key: str, label: str, card: str = "") -> Line:
         """A card with everything it may do."""
         words = self.words
-        amounts = tuple(Choice(str(n), str(n)) for n in range(option.low, option.high + 1))
+        numbers = tuple(Choice(str(n), str(n)) for n in range(option.low, option.high + 1))
+        amounts = tuple(
+            Amount(f"{key}.{name}", words.gettext(DOES.get(name, name)), self.fields.get(f"{key}.{name}", ""))
+            for name in option.values
+            if name in NUMBERED
+        )
         boxes = tuple(
             Choice(name, words.gettext(DOES.get(name, name))) for name in option.values if name not in NUMBERED
         )
         ticked = frozenset(name for name in option.values if f"{key}.{name}" in self.fields)
-        amount = self.fields.get(f"{key}.draw", "")
         spelled = tuple(
             f"{name} {self.fields[f'{key}.{name}']}" if name in NUMBERED else name
             for name in option.values
             if self.fields.get(f"{key}.{name}")
         )
         said = effect_words(spelled, words) if spelled or card else ""
-        return Line(key, label, card, said, boxes, ticked, amounts, amount, special=key.startswith("c."))
+        return Line(key, label, card, said, boxes, ticked, amounts, numbers, special=key.startswith("c."))
 
     def faces(self) -> tuple[Choice, ...]:
         """Every card of the pack, to choose a single one."""
@@ -319,6 +338,11 @@ class Composer:
 
 
 DOES: Final[dict[str, str]] = {
+    "draw": N_("the next player takes"),
+    "back": N_("the player before takes"),
+    "anything": N_("fits on every card, and every card fits on it"),
+    "name": N_("names a suit, but only where it fits"),
+    "cancel": N_("cancels what its rank makes others draw"),
     "skip": N_("skips the next player"),
     "reverse": N_("turns the direction"),
     "wild": N_("fits nearly always and names a suit"),
@@ -327,6 +351,10 @@ DOES: Final[dict[str, str]] = {
 }
 FINISHERS: Final[dict[str, str]] = {
     "draw": N_("Cards that make others draw"),
+    "back": N_("Cards that make the player before draw"),
+    "anything": N_("Cards that fit on everything"),
+    "name": N_("Cards that name a suit where they fit"),
+    "cancel": N_("Cards that cancel a debt"),
     "skip": N_("Cards that skip"),
     "reverse": N_("Cards that turn the direction"),
     "wild": N_("Cards that name a suit"),

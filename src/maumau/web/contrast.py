@@ -25,6 +25,10 @@ EFFECTS: Final[dict[str, str]] = {
     "wild": N_("fits nearly always and names a suit"),
     "again": N_("one more turn"),
     "cover": N_("must be covered at once"),
+    "anything": N_("fits on every card, and every card fits on it"),
+    "name": N_("names a suit, but only where it fits"),
+    "back": N_("the player before takes {n}"),
+    "cancel": N_("cancels what its rank makes others draw"),
 }
 """What a card does; an effect that is not here yet is shown by its name."""
 

@@ -8,9 +8,8 @@ from markupsafe import Markup, escape
 
 from maumau.present.i18n import Translator, tr
 from maumau.present.sentences import shown_name
-from maumau.web import presets as names
 from maumau.web.qr import qr_svg
-from maumau.web.setup import find_rules
+from maumau.web.set_card import lobby_differences, lobby_line
 from maumau.web.setup_words import LEVELS
 
 if TYPE_CHECKING:
@@ -24,10 +23,11 @@ def lobby(view: TableView, lang: str, origin: str, name: str = "") -> str:
     parts = [
         f'<div id="table" class="lobby" data-version="{view.version}" data-phase="lobby" data-title="{title}">',
         f'<div class="lobby-sheet"><h1>{title}</h1>',
-        _rules_line(view, words),
+        lobby_line(view.rules.code, view.rules.name, lang),
         _ask_name(view, words, name) if "join" in view.can else "",
         _seats(view, words),
         _go(view, words),
+        lobby_differences(view.rules.code, lang),
         "</div>",
         _invitation(view, words, origin),
         "</div>",
@@ -42,15 +42,6 @@ def _form(view: TableView, command: str, label: str, *, seat: int | None = None,
         f'<form id="{ident}" method="post" action="/t/{escape(view.table)}/command">'
         f'<input type="hidden" name="version" value="{view.version}">{field}'
         f'<button class="{cls}" name="command" value="{command}">{escape(label)}</button></form>'
-    )
-
-
-def _rules_line(view: TableView, words: Translator) -> str:
-    rules = find_rules(view.rules.code)
-    title = names.title(view.rules.name or rules.base, words)
-    return (
-        f'<p class="lobby-rules"><a href="/guide/{words.lang}/{escape(view.rules.code)}">{escape(title)}</a> · '
-        f"{escape(names.ending(rules, words))}</p>"
     )
 
 

@@ -65,7 +65,14 @@ def environment(lang: str) -> Environment:
     )
     env.install_gettext_translations(i18n.translation(lang), newstyle=False)  # type: ignore[attr-defined]
     env.globals["icon"] = icon
+    env.globals["set_card"] = _set_card
     return env
+
+
+def _set_card(code: str, name: str, lang: str, suits: str) -> Markup:
+    from maumau.web.set_card import set_card
+
+    return set_card(code, name, lang, "german" if suits == "german" else "french")
 
 
 def render(

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Final
 from maumau.guide.words import Writer
 from maumau.rules import preset
 from maumau.rules.options import BY_ID, RANKS
+from maumau.rules.options import EFFECTS as EFFECT_NAMES
+from maumau.web.compose_form import NUMBERED
 from maumau.web.contrast import EFFECTS, option_label
 from maumau.web.errors import N_
 
@@ -20,8 +22,7 @@ if TYPE_CHECKING:
 SENTENCES: Final[dict[str, str]] = {
     "players_outside": N_("These rules are for {low} to {high} players, not for {players}."),
     "impossible_deal": N_(
-        "The cards are not enough: {players} players with {hand} cards each, one turned up and one in the stock make "
-        "{needed}, and the pack has {size}."
+        "With {players} players and {hand} cards each, {needed} cards are needed, and the pack has only {size}."
     ),
     "absent_card": N_("“{card}” is named here, and no card of this pack is or does that."),
     "effects_clash": N_("{card}: “{one}” and “{other}” cannot both happen with one card. Choose one of them."),
@@ -32,9 +33,9 @@ SENTENCES: Final[dict[str, str]] = {
     "worthless_cards": N_("Points are counted, and every card is worth 0: the match would never end."),
     "small_stock": N_("With {players} players and {hand} cards each only {left} stay in the stock."),
     "none_to_turn_up": N_(
-        "With {players} players it can happen that no ordinary card is left to turn up; then the special one stays "
-        "and does nothing."
+        "With {players} players no ordinary card may be left to turn up; a special one then stays and does nothing."
     ),
+    "cancels_nothing": N_("{card} cancels what its own rank makes others draw, and no card of that rank does."),
     "drawn_in_vain": N_("One draws until a card fits, and then may not lay it."),
     "bad_value": N_("“{value}” does not fit here."),
     "unknown_option": N_("There is no option “{value}”."),
@@ -77,7 +78,7 @@ def sentence(problem: Problem, words: Translator) -> str:
             values[name] = _named(values[name], writer)
     if problem.code == "without_meaning" and values.get("needs") in BY_ID:
         values["needs"] = option_label(BY_ID[values["needs"]], writer)
-    values["effects"] = "draw 2, skip, reverse, wild, again, cover"
+    values["effects"] = ", ".join(f"{name} 2" if name in NUMBERED else name for name in EFFECT_NAMES)
     text = _fill(words.gettext(message), {name: _bare(value) for name, value in values.items()})
     nearest = str(problem.params.get("nearest") or "") or _meant(problem.text)
     return f"{text} {_fill(words.gettext(MEANT), {'nearest': nearest})}" if nearest else text
