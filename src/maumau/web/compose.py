@@ -25,8 +25,9 @@ from maumau.web.forms import Form, read_form
 from maumau.web.open_set import Opened, open_text, read_upload
 from maumau.web.pages import render
 from maumau.web.session import language_of, session_of
+from maumau.web.set_names import clean_set_name, named
 from maumau.web.setup import DEFAULT_RULES, find_rules
-from maumau.web.shelf import clean_set_name, named, opens, save_shelf, shelf_of, with_set, without_set
+from maumau.web.shelf import opens, save_shelf, shelf_of, with_set, without_set
 from maumau.web.site import Site, words_of
 
 if TYPE_CHECKING:

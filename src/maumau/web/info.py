@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from starlette.responses import RedirectResponse, Response
 
+from maumau.errors import RuleSetError
 from maumau.guide import build
 from maumau.guide.html import render as render_guide
 from maumau.guide.words import SuitStyle
@@ -16,6 +18,7 @@ from maumau.web.errors import PageError
 from maumau.web.pages import origin, render
 from maumau.web.session import language_of, session_of
 from maumau.web.setup import find_rules
+from maumau.web.shelf import shelf_of
 from maumau.web.site import Site, words_of
 
 if TYPE_CHECKING:
@@ -39,6 +42,7 @@ class InfoPages:
                 "facts": names.facts(preset(name), words),
                 "guide": f"/guide/{words.lang}/{name}",
                 "play": f"/new?rules={name}",
+                "compose": f"/compose?rules={name}",
             }
             for name in presets()
         ]
@@ -49,6 +53,7 @@ class InfoPages:
             title=words.gettext("The rules") + " · Mau-Mau",
             here="rules",
             presets=shown,
+            shelf=[(one.name, one.code, urlencode({"name": one.name})) for one in shelf_of(request)],
         )
 
     async def about(self, request: Request) -> Response:
@@ -69,7 +74,10 @@ class InfoPages:
         if lang not in i18n.LANGUAGES:
             raise PageError(404, "not_found")
         suits: SuitStyle = "german" if session_of(request)["suits"] == "german" else "french"
-        guide = build(find_rules(key), lang, suits=suits)
+        try:
+            guide = build(find_rules(key), lang, suits=suits)
+        except RuleSetError as error:
+            raise PageError(422, "bad_rules", problems=list(error.problems)) from error
         base = origin(self.site.services, request)
         addresses = [(code, name, f"/guide/{code}/{key}") for code, name in i18n.LANGUAGES.items()]
         return render(
@@ -88,6 +96,8 @@ class InfoPages:
             ),
             body=render_guide(guide),
             switch=addresses,
+            compose=f"/compose?rules={key}",
+            share=f"/r/{guide_code(key)}",
         )
 
     async def own_guide(self, request: Request) -> Response:
@@ -99,3 +109,8 @@ class InfoPages:
             status_code=307,
             headers={"vary": "Cookie, Accept-Language", "cache-control": "no-store"},
         )
+
+
+def guide_code(key: str) -> str:
+    """The share code of a preset's name; a code is its own."""
+    return preset(key).to_code() if key in presets() else key

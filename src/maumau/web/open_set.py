@@ -15,7 +15,8 @@ from maumau.rules.code import ALPHABET
 from maumau.web.errors import PageError
 from maumau.web.forms import Form, read_body, read_form
 from maumau.web.problem_words import code_sentence, place, sentence
-from maumau.web.shelf import clean_set_name, opens
+from maumau.web.set_names import clean_set_name
+from maumau.web.shelf import opens
 
 if TYPE_CHECKING:
     from starlette.requests import Request

@@ -39,7 +39,7 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 """Each setting with its values; the first is what holds until another is chosen."""
 
 _SETUP_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}\Z")
-_SETUP_VALUE = re.compile(r"[a-z0-9_.-]{1,40}\Z")
+_SETUP_VALUE = re.compile(r"[A-Za-z0-9_.-]{1,160}\Z")
 _TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
 _TOKEN = re.compile(r"[A-Za-z0-9_.~-]{1,200}\Z")
 
@@ -82,6 +82,8 @@ def parse(text: str) -> Session:
             name = value
         elif key == "table" and _TABLE.match(value):
             table = value
+        elif key == "s.title" and len(value) <= 60 and value.isprintable():
+            setup["title"] = value
         elif key.startswith("s.") and _SETUP_KEY.match(key[2:]) and _SETUP_VALUE.match(value):
             setup[key[2:]] = value
     return replace(session, name=name, setup=setup, table=table)

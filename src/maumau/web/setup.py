@@ -12,6 +12,7 @@ from maumau.errors import MaumauError, RuleSetError
 from maumau.rules import RuleSet, SetupOption, apply_setup, preset, presets, setup_options
 from maumau.table.settings import CALL_MODES, LEVELS, PACES, Settings
 from maumau.web.errors import PageError
+from maumau.web.set_names import clean_set_name, named
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,6 +35,8 @@ class Setup:
     level: str = "good"
     pace: str = "normal"
     call: str = "manual"
+    title: str = ""
+    """The name that somebody gave to a set of their own."""
 
     def base(self) -> RuleSet:
         """The rule set before any choice."""
@@ -46,11 +49,14 @@ class Setup:
         return tuple(option for option in setup_options(self.base()) if not option.display)
 
     def rule_set(self) -> RuleSet:
-        """The rule set with the choices made. Raises PageError `bad_rules` with every problem."""
+        """The rule set with the choices made. Raises PageError `bad_rules` with everything that keeps it from play."""
         try:
-            return apply_setup(self.base(), self.answers)
+            rules = apply_setup(self.base(), self.answers)
         except RuleSetError as error:
             raise PageError(422, "bad_rules", problems=list(error.problems)) from error
+        if found := rules.problems():
+            raise PageError(422, "bad_rules", problems=found)
+        return rules if self.rules in presets() else named(rules, self.title)
 
     def settings(self) -> Settings:
         """The table's agreements."""
@@ -60,6 +66,7 @@ class Setup:
         """Short texts for the cookie; `from_fields` reads them again."""
         fields = {f"o_{key}": value for key, value in self.answers.items()}
         return fields | {
+            **({"title": self.title} if self.title else {}),
             "rules": self.rules,
             "opponents": str(self.opponents),
             "level": self.level,
@@ -69,15 +76,15 @@ class Setup:
 
 
 def find_rules(key: str) -> RuleSet:
-    """The rule set of a preset's name or a share code. Raises PageError `not_found` when it is neither."""
+    """The rule set of a preset's name or a share code. Raises PageError `bad_code` when it is neither."""
     if key in presets():
         return preset(key)
     if len(key) > MAX_CODE:
-        raise PageError(404, "not_found")
+        raise PageError(404, "bad_code")
     try:
         return RuleSet.from_code(key)
     except MaumauError as error:
-        raise PageError(404, "not_found") from error
+        raise PageError(404, "bad_code") from error
 
 
 def first_setup(lang: str) -> Setup:
@@ -107,6 +114,7 @@ def from_fields(fields: Mapping[str, str], *, strict: bool) -> Setup:
         _word(fields, "level", LEVELS, empty.level, strict=strict),
         _word(fields, "pace", PACES, empty.pace, strict=strict),
         _word(fields, "call", CALL_MODES, empty.call, strict=strict),
+        "" if rules in presets() else clean_set_name(fields.get("title", "")[:200]),
     )
 
 

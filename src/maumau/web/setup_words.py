@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from maumau.rules import Choice as SetupChoice
-from maumau.rules import RuleSet, SetupOption
+from maumau.rules import RuleSet, SetupOption, presets
 from maumau.web import presets as names
 from maumau.web.errors import N_
 from maumau.web.groups import Box, Choice, Group
@@ -89,6 +89,13 @@ def table_groups(setup: Setup, rules: RuleSet, words: Translator, *, friends: bo
         Group("level", words.gettext("The computer plays"), _choices(LEVELS, "level", words), setup.level),
         Group("pace", words.gettext("The computer’s pace"), _choices(PACES, "pace", words), setup.pace),
     ]
+    if friends:
+        hint = words.gettext("One device is passed around; a cover hides the cards in between.")
+        choices = (
+            Choice("own", words.gettext("Everybody on their own")),
+            Choice("one", words.gettext("All on this one")),
+        )
+        found.insert(1, Group("device", words.gettext("Devices"), choices, "own", hint))
     if rules.call == "manual":
         hint = words.gettext("Whoever keeps one card must say “Mau!”; others may catch who forgets it.")
         found.append(Group("call", words.gettext("“Mau!”"), _choices(CALLS, "call", words), setup.call, hint))
@@ -100,7 +107,7 @@ def summary(setup: Setup, words: Translator) -> str:
     rules = setup.rule_set()
     count = words.ngettext("{n} opponent", "{n} opponents", setup.opponents).replace("{n}", str(setup.opponents))
     on = [box.label for box in switches(setup, words) if box.on and box.key != "o_single_round"]
-    title = names.title(setup.rules, words) if len(setup.rules) < 20 else rules.name or words.gettext("Own rules")
+    title = names.title(setup.rules, words) if setup.rules in presets() else setup.title or words.gettext("Own rules")
     return " · ".join([title, count, names.ending(rules, words), *on])
 
 

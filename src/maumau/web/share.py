@@ -24,7 +24,8 @@ from maumau.web.pages import origin, render
 from maumau.web.problem_words import code_sentence, sentence
 from maumau.web.qr import qr_svg
 from maumau.web.session import session_of
-from maumau.web.shelf import clean_set_name, named, shelf_of
+from maumau.web.set_names import clean_set_name, named
+from maumau.web.shelf import shelf_of
 from maumau.web.site import Site, words_of
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ from urllib.parse import parse_qsl, urlencode
 
 from maumau.errors import MaumauError
 from maumau.rules import RuleSet
-from maumau.rules.ruleset import NAME_LENGTH
 from maumau.web.session import YEAR, is_secure
+from maumau.web.set_names import clean_set_name, named
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -35,17 +35,6 @@ class Kept:
     def rules(self) -> RuleSet:
         """The set under its name."""
         return named(RuleSet.from_code(self.code), self.name)
-
-
-def clean_set_name(text: str) -> str:
-    """A name for a rule set: visible characters, one line, not too long."""
-    line = " ".join("".join(sign if sign.isprintable() else " " for sign in text).split())
-    return line[:NAME_LENGTH].strip()
-
-
-def named(rules: RuleSet, name: str) -> RuleSet:
-    """The set under another name; a preset keeps its own."""
-    return RuleSet(**{**rules.entries(), "name": name}) if name and name != rules.name else rules
 
 
 def parse(text: str) -> tuple[Kept, ...]:

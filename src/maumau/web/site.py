@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any
 from starlette.exceptions import HTTPException
 from starlette.responses import JSONResponse, Response
 
+from maumau.errors import Problem
 from maumau.present import i18n
 from maumau.serve.ports import Refused
 from maumau.web.errors import PageError, sentences
 from maumau.web.pages import render
+from maumau.web.problem_words import place, sentence
 from maumau.web.session import language_of
 
 if TYPE_CHECKING:
@@ -32,6 +34,14 @@ log = logging.getLogger("maumau.web")
 def wants_data(request: Request) -> bool:
     """Whether our own script asks, which takes JSON, and not a browser that follows a form."""
     return request.headers.get("x-requested-with") == "fetch"
+
+
+def told(problem: object, words: i18n.Translator) -> str:
+    """A problem of a rule set in the viewer's words, with its place in front; anything else as it is."""
+    if not isinstance(problem, Problem):
+        return str(problem)
+    where = place(problem, words)
+    return f"{where}: {sentence(problem, words)}" if where else sentence(problem, words)
 
 
 def words_of(request: Request) -> i18n.Translator:
@@ -79,7 +89,7 @@ class Site:
             private=True,
             number=status,
             advice=advice,
-            problems=[str(problem) for problem in params.get("problems", ())],
+            problems=[told(problem, words) for problem in params.get("problems", ())],
             back=f"/t/{table}" if at_table else "",
             back_label=words.gettext("Back to the table") if at_table else "",
         )

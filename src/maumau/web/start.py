@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from urllib.parse import urlencode
 
 from starlette.responses import RedirectResponse, Response
 
@@ -11,14 +12,18 @@ from maumau.present.cards import card_html
 from maumau.rules import presets
 from maumau.serve.ports import NewTable
 from maumau.web import presets as names
+from maumau.web.contrast import from_base
 from maumau.web.errors import PageError, sentences
 from maumau.web.forms import Form, read_form
 from maumau.web.names import checked_name
 from maumau.web.pages import render
 from maumau.web.session import Session, language_of, save_seat, save_session, session_of
+from maumau.web.set_card import difference_rows, heading, set_title
+from maumau.web.set_names import clean_set_name
 from maumau.web.settings_page import chosen, look_groups
 from maumau.web.setup import Setup, find_rules, from_fields, last_setup, seat_problems
 from maumau.web.setup_words import option_groups, summary, switches, table_groups
+from maumau.web.shelf import opens, shelf_of
 from maumau.web.site import Site, wants_data, words_of
 
 if TYPE_CHECKING:
@@ -72,7 +77,9 @@ class StartPages:
         key = query.get("rules", setup.rules)
         find_rules(key)
         if key != setup.rules:
-            setup = replace(setup, rules=key, answers={})
+            setup = replace(setup, rules=key, answers={}, title="")
+        if "title" in query and key not in presets():
+            setup = replace(setup, title=clean_set_name(query["title"][:200]))
         return self.form(request, setup, session.name, friends=query.get("with") == "friends")
 
     async def create(self, request: Request) -> Response:
@@ -96,11 +103,16 @@ class StartPages:
             return self.form(request, setup, name, friends=friends, status=422, problems=[problem])
         shown = name or words.pgettext("player", "You")
         session = replace(session, name=name, setup=setup.to_fields())
-        return await self.open(request, session, setup, shown, friends=friends)
+        answer = await self.open(request, session, setup, shown, friends=friends)
+        if friends and form.choice("device", ("own", "one"), "own") == "one":
+            answer.headers["location"] += "#here"
+        return answer
 
     async def join(self, request: Request) -> Response:
         """To the table of a code that somebody typed, or of a whole link that was pasted."""
         code = request.query_params.get("code", "").strip()
+        if opens(code) or "/r/" in code:
+            return RedirectResponse(f"/r?{urlencode({'code': code})}", status_code=303)
         code = code.split("?")[0].split("#")[0].rstrip("/").rpartition("/")[2].replace(" ", "").replace("-", "")
         code = code.lower()
         if not (code.isascii() and code.isalnum() and len(code) <= 64):
@@ -144,6 +156,7 @@ class StartPages:
         """The set-up page."""
         words, session = words_of(request), session_of(request)
         rules = setup.rule_set()
+        base, found = from_base(setup.base(), words.lang)
         extra = "&with=friends" if friends else ""
         return render(
             self.site.services,
@@ -165,7 +178,15 @@ class StartPages:
                 for preset in presets()
             ],
             chosen=setup.rules,
-            own=names.title(rules.name, words) if setup.rules not in presets() else "",
+            own=set_title(setup.rules, setup.title, words) if setup.rules not in presets() else "",
+            title_of_set=setup.title,
+            own_differences=difference_rows(found, words) if setup.rules not in presets() else "",
+            own_heading=heading(base, found, words),
+            compose=f"/compose?{urlencode({'rules': setup.rules, **({'name': setup.title} if setup.title else {})})}",
+            shelf=[
+                (one.name, f"/new?{urlencode({'rules': one.code, 'title': one.name})}{extra}", one.code == setup.rules)
+                for one in shelf_of(request)
+            ],
             guide=f"/guide/{words.lang}/{setup.rules}",
             options=option_groups(setup, words),
             switches=switches(setup, words),
