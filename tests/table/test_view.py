@@ -11,9 +11,9 @@ import pytest
 
 import maumau
 from kit.desk import Desk, seed
+from maumau.core.shuffle import commitment
 from maumau.rules import presets
 from maumau.table import commands as ask
-from maumau.table.evolve import commitment
 from maumau.table.settings import Settings
 from maumau.table.view import round_view
 from maumau.testing import twin_worlds
@@ -114,7 +114,7 @@ def test_in_two_worlds_that_a_viewer_cannot_tell_apart_the_view_is_the_same(name
             assert not any(is_foreign(told, viewer) for told in desk.view(viewer).last)
             match.round = twin_worlds(real, viewer, chance)
             desk.table.seed, kept = "00" * 32, desk.table.seed
-            changed = msgspec.json.encode(replace(desk.view(viewer), commitment=commitment(kept)))
+            changed = msgspec.json.encode(replace(desk.view(viewer), commitment=commitment(bytes.fromhex(kept))))
             assert changed == before
             desk.table.seed = kept
             match.round = real

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from hashlib import sha256
 
+from maumau.core.shuffle import commitment, joint_seed
 from maumau.errors import MaumauError
 from maumau.record import Record, RecordedRound, replay
 
@@ -53,5 +53,5 @@ def check_record(text: str) -> RecordCheck:
 
 def _check_round(number: int, dealt: RecordedRound) -> RoundCheck:
     promised = dealt.seed if dealt.server is None else dealt.server
-    seed = dealt.seed if dealt.server is None else sha256(dealt.server + b"".join(dealt.added)).digest()
-    return RoundCheck(number, sha256(promised).hexdigest(), bool(dealt.added), seed == dealt.seed)
+    seed = dealt.seed if dealt.server is None else joint_seed(dealt.server, dealt.added)
+    return RoundCheck(number, commitment(promised), bool(dealt.added), seed == dealt.seed)

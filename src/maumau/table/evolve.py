@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
 from maumau.core.events import Event
+from maumau.core.shuffle import joint_seed
 from maumau.match import Match
 from maumau.rules.ruleset import RuleSet
 from maumau.table import entries as log
@@ -42,16 +42,6 @@ def evolve(table: Table | None, entry: log.Entry) -> Table:
     table.version += 1
     table.touched = entry.at
     return table
-
-
-def deal_seed(seed: str, shares: Iterable[str]) -> bytes:
-    """SHA-256 of the server's seed and the shares in seat order (all hex): the seed of a deal."""
-    return hashlib.sha256(bytes.fromhex(seed) + b"".join(map(bytes.fromhex, shares))).digest()
-
-
-def commitment(seed: str) -> str:
-    """What is published of a seed before it may be shown: its SHA-256, hex."""
-    return hashlib.sha256(bytes.fromhex(seed)).hexdigest()
 
 
 def _created(entry: log.Created) -> Table:
@@ -219,7 +209,7 @@ def _take_seed(table: Table, following: str) -> bytes:
     for player in filter(None, table.seats):
         player.share, player.ready, player.substitute = "", False, False
     table.secrets.append((table.seed, table.shares))
-    return deal_seed(table.seed, table.shares)
+    return joint_seed(bytes.fromhex(table.seed), map(bytes.fromhex, table.shares))
 
 
 def _begin(table: Table, events: Iterable[Event], at: int) -> None:

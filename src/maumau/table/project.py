@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
+from maumau.core.shuffle import commitment
 from maumau.rules.compile import columns_of
 from maumau.table import seating
 from maumau.table.clock import grace_until
-from maumau.table.evolve import commitment
 from maumau.table.view import PlayerView, ScoreView, SheetView, TableView
 from maumau.view import View, view_of
 
@@ -88,7 +88,7 @@ class Projection:
             "players": _players(table, seen, match),
             "match": table.match_number,
             "deadline_ms": table.deadline,
-            "next_commitment": commitment(table.next_seed),
+            "next_commitment": commitment(bytes.fromhex(table.next_seed)),
         }
         if match is not None and seen is not None:
             self._public |= _round_fields(table, match, seen, now)
@@ -146,7 +146,7 @@ def _round_fields(table: Table, match: Match, seen: View, now: int | None) -> di
         "sheet": _sheet(match, seen, match.rules) if over else None,
         "winners": tuple(match.winners) if finished else None,
         "losers": tuple(match.losers) if finished else None,
-        "commitment": commitment(table.seed),
+        "commitment": commitment(bytes.fromhex(table.seed)),
         "catch_from_ms": _catch_from(table, seen, now),
         "seed": table.seed if over else None,
         "seed_parts": table.shares if over else (),
