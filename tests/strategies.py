@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from maumau.rules import OPTIONS, Option, RuleSet, preset, presets
-from maumau.rules.options import CARD_ENTRIES_MAX, DRAW_MAX, EFFECT_CLASHES, EFFECTS, FACES, PACK_RANKS, RANKS
+from maumau.rules.options import CARD_ENTRIES_MAX, COUNTED, DRAW_MAX, EFFECT_CLASHES, EFFECTS, FACES, PACK_RANKS, RANKS
 from maumau.rules.ruleset import settle
 
 
@@ -20,7 +20,7 @@ def effect_sets(clashes: bool = False) -> st.SearchStrategy[tuple[str, ...]]:
         words = words.filter(lambda names: not any(set(pair) <= names for pair in EFFECT_CLASHES))
     amounts = st.integers(1, DRAW_MAX)
     return st.builds(
-        lambda names, cards: tuple(f"draw {cards}" if name == "draw" else name for name in EFFECTS if name in names),
+        lambda names, cards: tuple(f"{name} {cards}" if name in COUNTED else name for name in EFFECTS if name in names),
         words,
         amounts,
     )

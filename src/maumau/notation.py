@@ -3,7 +3,8 @@
 A position is one line of ``key=value`` fields, in any order, those at their default left out::
 
 rules=<share code> hands=7H.8S/JC top=9H stock=KD.2C pile=… wish=H debt=2 dir=- dealer=0 act=0 drawn=8S phase=cover
-said=0.1 missed=M/-  finisher=1 last=JH carry=1 challenged=2 winner=0 over=won turns=12 idle=1 shuffles=1 seed=<64 hex>
+said=0.1 missed=M/- sits=0.1 finisher=1 last=JH carry=1 challenged=2 skips=2 winner=0 over=won turns=12 idle=1
+shuffles=1 drew=2 seed=<64 hex>
 """
 
 from __future__ import annotations
@@ -28,11 +29,11 @@ _MISSED: Final = "MLW"
 """Mau at the last but one · the word at the last · Mau-Mau before a wild is the last"""
 _DEFAULTS: Final[dict[str, Any]] = {
     "wish": -1, "debt": 0, "dealer": 0, "turn": 0, "phase": 0, "drew": 0, "carry": 0, "finisher": -1, "last_card": -1,
-    "challenged": 0, "winner": -1, "over": -1, "turns": 0, "idle": 0, "counter": 0,
+    "challenged": 0, "skips": 0, "winner": -1, "over": -1, "turns": 0, "idle": 0, "counter": 0,
 }  # fmt: skip
 _NUMBERS: Final = {
     "debt": "debt", "dealer": "dealer", "act": "turn", "carry": "carry", "finisher": "finisher",
-    "challenged": "challenged",
+    "challenged": "challenged", "skips": "skips",
     "winner": "winner", "turns": "turns", "idle": "idle", "shuffles": "counter",
 }  # fmt: skip
 MAX_LINE: Final = 4000
@@ -73,6 +74,7 @@ def format_position(round_: Round) -> str:
         ("drawn", _join(state["drawn"])),
         ("phase", PHASES[state["phase"]] if state["phase"] else ""),
         ("said", _join(state["said"]) if any(state["said"]) else ""),
+        ("sits", _join(state["sits"]) if any(state["sits"]) else ""),
         ("missed", "/".join(_missed_text(value) for value in state["missed"]) if any(state["missed"]) else ""),
         ("last", "" if state["last_card"] < 0 else str(CARDS[state["last_card"]])),
         ("over", "" if state["over"] < 0 else OVER_REASONS[state["over"]]),
@@ -119,7 +121,8 @@ def parse_position(line: str) -> Round:
     state["over"] = _choice("over", over, OVER_REASONS) if over else -1
     last = found.pop("last", "")
     state["last_card"] = int(parse_card(last)) if last else -1
-    state["said"] = _numbers("said", found.pop("said", ""), ".", players)
+    state["said"] = _numbers("said", found.pop("said", ""), players, 2)
+    state["sits"] = _numbers("sits", found.pop("sits", ""), players, 99)
     state["missed"] = _missed(found.pop("missed", ""), players)
     for key, name in _NUMBERS.items():
         if key in found:
@@ -165,7 +168,7 @@ def position(
     state["dealer"] = dealer
     state["debt"] = debt
     players = len(state["hands"])
-    state["said"] = state["missed"] = (0,) * players
+    state["said"] = state["missed"] = state["sits"] = (0,) * players
     state["seed"] = seed_bytes(seed)
     return build(rules, state)
 
@@ -194,7 +197,7 @@ def build(rules: RuleSet, state: dict[str, Any]) -> Round:
         raise PositionError("direction must be 1 (clockwise) or -1 (counter-clockwise)")
     if not 0 <= state["debt"] <= 400:
         raise PositionError("debt must be a number of cards from 0 to 400")
-    for name in ("carry", "challenged", "drew", "turns", "idle", "counter"):
+    for name in ("carry", "challenged", "drew", "skips", "turns", "idle", "counter"):
         if not 0 <= state[name] < 1 << 24:
             raise PositionError(f"{name} is out of range")
     if len(state["drawn"] - hands[state["turn"]]):
@@ -239,12 +242,12 @@ def _number(field: str, text: str) -> int:
     return int(text)
 
 
-def _numbers(field: str, text: str, separator: str, players: int) -> tuple[int, ...]:
+def _numbers(field: str, text: str, players: int, most: int) -> tuple[int, ...]:
     if not text:
         return (0,) * players
-    values = tuple(_number(field, part) for part in text.split(separator))
-    if len(values) != players or max(values) > 2:
-        raise NotationError(f"{field} needs one value from 0 to 2 for each of {players} seats")
+    values = tuple(_number(field, part) for part in text.split("."))
+    if len(values) != players or max(values) > most:
+        raise NotationError(f"{field} needs one value from 0 to {most} for each of {players} seats")
     return values
 
 

@@ -33,7 +33,8 @@ class View:
     ``stock`` cards face down · ``has_drawn`` whether the seat to act has drawn in this turn, ``drawn`` which cards (own
     only), ``draws`` how many of the draws that a turn allows are used up · ``open_calls`` seats whose missed call may
     be caught · ``pending`` the seat whose unannounced finish may be caught · ``legal`` own actions, ascending ·
-    ``hands``, ``points`` per seat when the round is over.
+    ``hands``, ``points`` per seat when the round is over · ``skips`` turns at stake while a skip that adds up may be
+    answered · ``sits`` how many of its next turns each seat will sit out.
     """
 
     rules: str
@@ -59,6 +60,8 @@ class View:
     hands: tuple[tuple[Card, ...], ...] | None
     points: tuple[int, ...] | None
     draws: int = 0
+    skips: int = 0
+    sits: tuple[int, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values with cards, suits and actions as text."""
@@ -86,6 +89,8 @@ class View:
             "hands": None if self.hands is None else [[str(card) for card in hand] for hand in self.hands],
             "points": None if self.points is None else list(self.points),
             "draws": self.draws,
+            "skips": self.skips,
+            "sits": list(self.sits),
         }
 
     def to_json(self) -> bytes:
@@ -120,6 +125,8 @@ class View:
             hands=None if hands is None else tuple(map(_cards, hands)),
             points=None if points is None else tuple(points),
             draws=data.get("draws", 0),
+            skips=data.get("skips", 0),
+            sits=tuple(data.get("sits", ())),
         )
 
     @classmethod
@@ -166,4 +173,6 @@ def view_of(round_: Round, seat: int | None) -> View:
         hands=tuple([tuple(hand) for hand in hands]) if over else None,
         points=round_.points if over else None,
         draws=round_.draws_made,
+        skips=round_.skips,
+        sits=round_.sitting_out,
     )

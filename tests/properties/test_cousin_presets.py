@@ -17,6 +17,9 @@ DIGESTS = {
     "pesten": "9772f317e19506d9",
     "neunerln": "ff649e316465b83c",
     "tschau-sepp": "a7ef605db1c7e621",
+    "makao": "2285e242a05d3e54",
+    "switch": "04f84f45ec70b8cb",
+    "mau-mau-brasil": "1cb06099ee521c12",
 }
 """A preset never changes its meaning: a correction gets a new name."""
 

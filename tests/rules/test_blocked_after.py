@@ -61,3 +61,13 @@ def test_a_debt_paid_with_the_last_cards_counts_too() -> None:
             assert not round_.is_over
             play(round_, f"{1 - number % 2} pass")
         assert round_.over == "blocked"
+
+
+def test_a_debt_that_is_partly_waived_does_not_count() -> None:
+    """Of four cards owed two are there: three passes follow."""
+    round_ = at(MORE, ["KC KD", "QC QS"], "7H", stock="2S 3S", debt=4)
+    play(round_, "0 draw", "1 pass", "0 pass")
+    assert not round_.is_over
+    play(round_, "1 pass")
+
+    assert round_.over == "blocked"

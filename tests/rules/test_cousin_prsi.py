@@ -64,7 +64,7 @@ def test_an_ober_does_not_answer_a_live_seven() -> None:
 
 
 def test_the_card_turned_up_acts() -> None:
-    """A seven costs the first player two cards or a seven; an ace the turn or an ace; an Ober is named by the dealer."""
+    """A seven costs the first player two cards or a seven; an ace the turn or an ace; the dealer names a suit."""
     assert dealt(RULES, "7", 3).debt == 2
     assert dealt(RULES, "A", 3).phase == "skip"
     round_ = dealt(RULES, "Q", 3)

@@ -126,5 +126,62 @@ def test_an_answer_may_be_the_last_card() -> None:
 
 
 def test_an_unknown_choice_is_a_problem() -> None:
-    """Two values exist."""
-    assert rejected(skip_answer="adds_up") == {"skip_answer"}
+    """Three values exist."""
+    assert rejected(skip_answer="always") == {"skip_answer"}
+
+
+ADDS_UP = quiet(effects={"4": "skip"}, skip_answer="adds_up")
+FOURS = ["4H KC 9C", "4C KD QD", "QC QS 8S", "TC TS 8C"]
+
+
+def test_skips_add_up_on_who_cannot_answer() -> None:
+    """Two fours: seat 2 passes, which is the first turn, and is passed over once more."""
+    round_ = at(ADDS_UP, FOURS, "9H")
+    play(round_, "0 4H")
+    assert (round_.phase, texts(round_), view(round_).skips) == ("skip", {"4C", "pass"}, 1)
+    play(round_, "1 4C")
+    assert (texts(round_), view(round_).skips) == ({"pass"}, 2)
+
+    play(round_, "2 pass")
+    assert (round_.to_act, view(round_).sits) == (3, (0, 0, 1, 0))
+    play(round_, "3 TC", "0 KC", "1 KD")
+
+    assert (round_.to_act, view(round_).sits) == (3, (0, 0, 0, 0))
+
+
+def test_a_single_skip_is_one_turn() -> None:
+    """As with ``passes_on``."""
+    round_ = at(ADDS_UP, ["4H KC 9C", "KD QD", "QC QS"], "9H")
+    play(round_, "0 4H", "1 pass")
+
+    assert (round_.to_act, view(round_).sits) == (2, (0, 0, 0))
+
+
+def test_a_debt_passes_over_who_sits_out() -> None:
+    """The next one who plays answers or pays."""
+    rules = ADDS_UP.replace(effects={"4": "skip", "7": "draw 2"})
+    round_ = at(rules, ["4H KC 9C", "4C 7C KD", "QC QS 8S", "TC TS 8D"], "9H")
+    play(round_, "0 4H", "1 4C", "2 pass", "3 TC", "0 KC", "1 7C")
+
+    assert (round_.to_act, round_.debt, texts(round_), view(round_).sits) == (3, 2, {"draw"}, (0, 0, 0, 0))
+
+
+def test_between_two_players() -> None:
+    """Seat 1 sits out, so seat 0 plays twice."""
+    round_ = at(ADDS_UP, ["4H 4D KC 9D", "4C QD"], "9H")
+    play(round_, "0 4H", "1 4C", "0 4D")
+    assert view(round_).skips == 3
+    play(round_, "1 pass", "0 9D")
+    assert (round_.to_act, view(round_).sits) == (0, (0, 1))
+
+
+def test_a_position_keeps_who_sits_out() -> None:
+    """In the line and in the View."""
+    round_ = at(ADDS_UP, FOURS, "9H")
+    play(round_, "0 4H", "1 4C")
+    assert " skips=2" in maumau.format_position(round_)
+    play(round_, "2 pass")
+    line = maumau.format_position(round_)
+
+    assert " sits=0.0.1.0" in line
+    assert maumau.format_position(maumau.parse_position(line)) == line

@@ -35,6 +35,7 @@ if not cython.compiled:
         BY_CAP,
         BY_EMPTY,
         COVER_PHASE,
+        FOR_BACK,
         FOR_CATCH,
         FOR_CHALLENGE,
         FOR_COVER,
@@ -49,7 +50,7 @@ if not cython.compiled:
         SKIP_PHASE,
         bit,
     )
-    from maumau.core.tables import AGAIN, CALL_AUTOMATIC, CALL_MANUAL, COVER, LAST_WILD, NO, REVERSE, SKIP
+    from maumau.core.tables import AGAIN, CALL_AUTOMATIC, CALL_MANUAL, CANCEL, COVER, LAST_WILD, NO, REVERSE, SKIP
 
 
 class Play(Turns):
@@ -72,6 +73,8 @@ class Play(Turns):
         """Debt, reverse and skip of a face just laid; returns how many seats on the next turn is."""
         flags = self.tables.flags[face]
         steps = 1
+        if flags & CANCEL and self.phase_code == PLAY_PHASE:
+            self.debt = 0
         if self.tables.draw[face] and not (self.tables.debt_lapses and not self.can_draw()):
             self.debt += self.tables.draw[face]
         if flags & REVERSE:
@@ -111,6 +114,7 @@ class Play(Turns):
         if self.recording:
             self.note(LAID, seat, card, suit + 1 | call << 4)
         steps = 1
+        before = (seat - self.direction + self.players) % self.players
         if flags or self.tables.draw[face]:
             steps = self.turn_effects(face)
         victim = (seat + self.direction + self.players) % self.players
@@ -120,6 +124,8 @@ class Play(Turns):
                 return
         elif not (held0 & (held0 - 1) or held1 & (held1 - 1) or (held0 and held1)) and not covers:
             self.count_words(seat, call)
+        if self.tables.back[face] and self.draw_back(before, face):
+            return
         if self.open_seats and self.close(seat, PLAYED, victim):
             return
         if covers:
@@ -138,12 +144,23 @@ class Play(Turns):
                 self.note(SKIPPED, victim, 0, 0)
             self.end_turn(seat, steps + self.carry, victim)
 
+    def draw_back(self, seat: int, face: int) -> bool:
+        """The seat before draws for the face just laid. True if there were too few cards and that ended the round."""
+        owed = self.tables.back[face]
+        if self.draw_cards(owed, seat, FOR_BACK) < owed and self.tables.stop_round:
+            self.stop(BY_EMPTY)
+            return True
+        return False
+
     def end_skipping(self, seat: int, steps: int, victim: int) -> None:
         """The turn ends with a skip laid; one that may be answered puts the next seat before that choice."""
         if steps > 1:
             self.note(SKIPPED, victim, 0, 0)
+        skips = self.skips
         if self.end_turn(seat, steps, victim) and self.tables.skip_passes and self.phase_code == PLAY_PHASE:
             self.phase_code = SKIP_PHASE
+            if self.tables.skips_add:
+                self.skips = skips + 1
 
     def count_words(self, seat: int, call: int) -> None:
         """One card is left: what was said counts, what was owed and not said is missed."""
@@ -162,49 +179,65 @@ class Play(Turns):
         seat = self.turn
         self.idle = 0
         if self.phase_code == COVER_PHASE:
-            held = self.count(seat)
-            if self.tables.cover_until:
-                found = self.draw_until_playable(seat, FOR_COVER)
-            else:
-                found = self.draw_cards(1, seat, FOR_COVER) == 1
-            if not found and self.tables.stop_round:
-                self.stop(BY_EMPTY)
-                return
-            if self.count(seat) == held:
-                if self.tables.calls == CALL_MANUAL and self.count(seat) == 1:
-                    self.count_words(seat, 0)  # 3.13: the word is owed on the count at the end of the turn
-                self.end_turn(seat, 1 + self.carry, seat)
-                return
-            self.drew = self.tables.draws
+            goes_on = self.draw_to_cover(seat)
         elif self.debt:
-            owed = self.debt
-            self.debt = 0
-            if self.draw_cards(owed, seat, FOR_DEBT) < owed and self.tables.stop_round:
-                self.stop(BY_EMPTY)
-                return
-            if self.tables.turn_lost:
-                self.count_idle()
-                self.note(TURN_LOST, seat, 0, 0)
-                self.end_turn(seat, 1, seat)
-                return
-            self.drew = self.tables.draws  # 3.4: on turn until one of the drawn cards is laid or passed over
-        elif self.tables.draw_count == 0:
-            if not self.draw_until_playable(seat, FOR_TURN) and self.tables.stop_round:
-                self.stop(BY_EMPTY)
-                return
+            goes_on = self.pay_debt(seat)
         else:
-            self.drew += 1
-            if (
-                self.draw_cards(self.tables.draw_count, seat, FOR_TURN) < self.tables.draw_count
-                and self.tables.stop_round
-            ):
-                self.stop(BY_EMPTY)
-                return
+            goes_on = self.draw_at_will(seat)
+        if not goes_on:
+            return
         if self.tables.play_drawn == NO:
             self.count_idle()
             self.end_turn(seat, 1 + self.carry, seat)
         elif self.open_seats:
             self.close(seat, ACTED, seat)
+
+    def draw_to_cover(self, seat: int) -> bool:
+        """Draw for want of a cover; False if the turn or the round has ended with it."""
+        held = self.count(seat)
+        if self.tables.cover_until:
+            found = self.draw_until_playable(seat, FOR_COVER)
+        else:
+            found = self.draw_cards(1, seat, FOR_COVER) == 1
+        if not found and self.tables.stop_round:
+            self.stop(BY_EMPTY)
+            return False
+        if self.count(seat) == held:
+            if self.tables.calls == CALL_MANUAL and held == 1:
+                self.count_words(seat, 0)  # 3.13: the word is owed on the count at the end of the turn
+            self.end_turn(seat, 1 + self.carry, seat)
+            return False
+        self.drew = self.tables.draws
+        return True
+
+    def pay_debt(self, seat: int) -> bool:
+        """Draw the whole debt; False if the turn or the round has ended with it."""
+        owed = self.debt
+        self.debt = 0
+        got = self.draw_cards(owed, seat, FOR_DEBT)
+        if got < owed and self.tables.stop_round:
+            self.stop(BY_EMPTY)
+            return False
+        if self.tables.turn_lost:
+            if got == owed:
+                self.count_idle()
+            self.note(TURN_LOST, seat, 0, 0)
+            self.end_turn(seat, 1, seat)
+            return False
+        self.drew = self.tables.draws  # 3.4: on turn until one of the drawn cards is laid or passed over
+        return True
+
+    def draw_at_will(self, seat: int) -> bool:
+        """The ordinary draw of a turn; False if it could not be met and that ended the round."""
+        if self.tables.draw_count == 0:
+            met = self.draw_until_playable(seat, FOR_TURN)
+        else:
+            self.drew += 1
+            met = self.draw_cards(self.tables.draw_count, seat, FOR_TURN) == self.tables.draw_count
+        if not met and self.tables.stop_round:
+            self.stop(BY_EMPTY)
+            return False
+        return True
 
     def count_idle(self) -> None:
         """A turn in which something was drawn ends without a card: it counts as a pass if that left nothing to draw."""
@@ -216,6 +249,8 @@ class Play(Turns):
         seat = self.turn
         if self.phase_code == SKIP_PHASE:  # a skipped seat has not played: no window closes (3.9)
             self.note(PASSED, seat, 1, 0)
+            if self.skips > 1:
+                self.sits[seat] = self.skips - 1
             if not self.tables.limit_lays:
                 self.turns += 1
             if self.turns >= self.tables.max_turns:

@@ -144,7 +144,7 @@ class Dealt(SecretEvent):
 LAID, DRAWN, DREW, PASSED, CALLED, CAUGHT, FALSE_CHALLENGE, ACCEPTED, WISHED = range(9)
 SKIPPED, REVERSED, RECYCLED, MISPLAYED, TURN_LOST, PENDING, WON, STOPPED, TURNED_BACK = range(9, 18)
 
-DRAW_REASONS = ("turn", "debt", "catch", "false_challenge", "misplay", "cover", "final")
+DRAW_REASONS = ("turn", "debt", "catch", "false_challenge", "misplay", "cover", "final", "back")
 PASS_REASONS = ("turn", "skip", "empty")
 OVER_REASONS = ("won", "empty", "blocked", "max_turns")
 

@@ -2,7 +2,7 @@ cimport cython
 from maumau.core.policy cimport RANDOM, Sight
 from maumau.core.round cimport Round
 from maumau.core.state cimport (
-    ASK_PHASE, BY_CAP, DRAW_BIT, OVER_PHASE, PASS_BIT, WISH_PHASE, ACCEPT, DRAW, PASS, PLANE_BIT, WISH, CALL_MANUAL, COVER, LAST_WILD, WILD, bit, bit_index, popcount
+    ASK_PHASE, BY_CAP, DRAW_BIT, OVER_PHASE, PASS_BIT, WISH_PHASE, ACCEPT, DRAW, PASS, PLANE_BIT, WISH, CALL_MANUAL, COVER, LAST_WILD, NAMES, bit, bit_index, popcount
 )
 
 cdef enum:

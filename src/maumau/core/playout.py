@@ -26,7 +26,7 @@ if not cython.compiled:
         bit_index,
         popcount,
     )
-    from maumau.core.tables import CALL_MANUAL, COVER, LAST_WILD, WILD
+    from maumau.core.tables import CALL_MANUAL, COVER, LAST_WILD, NAMES
 
     BINS = 1024
 
@@ -164,7 +164,7 @@ def act_randomly(round_: Round) -> None:
         face = bit_index(m)
         word = owed_word(round_, face, plane)
         suit = -1
-        if round_.tables.flags[face] & WILD and names_suit(round_, face, word):
+        if round_.tables.flags[face] & NAMES and names_suit(round_, face, word):
             suit = random_suit(round_)
         round_.lay_card(face + plane * 64, suit, word)
 

@@ -1,6 +1,6 @@
 cimport cython
 from maumau.core.round cimport Round
-from maumau.core.state cimport ANY, ASK_PHASE, COVER_PHASE, DRAW_BIT, PASS_BIT, SKIP_PHASE, WISH_PHASE, AGAIN, COVER, REVERSE, SKIP, WILD
+from maumau.core.state cimport ANY, ASK_PHASE, COVER_PHASE, DRAW_BIT, PASS_BIT, SKIP_PHASE, WISH_PHASE, AGAIN, COVER, NAMES, REVERSE, SKIP, WILD
 from maumau.core.state cimport ACCEPT, DRAW, PASS, PLANE_BIT, WISH, bit, bit_index, popcount
 from maumau.core.tables cimport RuleTables
 

@@ -39,7 +39,7 @@ if not cython.compiled:
         bit_index,
         popcount,
     )
-    from maumau.core.tables import AGAIN, COVER, REVERSE, SKIP, WILD
+    from maumau.core.tables import AGAIN, COVER, NAMES, REVERSE, SKIP, WILD
 
     RANDOM, GREEDY, GOOD = range(3)
     HELD_UP, HELD_UP_2, HELD_UP_1, OWES, OWES_2, OWES_1, SKIPS, SKIPS_2, SKIPS_1 = range(9)
@@ -214,7 +214,7 @@ class Sight:
                 rest0 = self.own0 if plane else self.own0 ^ low
                 rest1 = self.own1 ^ low if plane else self.own1
                 suit = -1
-                if self.tables.flags[face] & WILD:
+                if self.tables.flags[face] & NAMES:
                     suit = self.best_suit(rest0, rest1)
                 worth = self.plain_worth(face, rest0, rest1) if kind == GREEDY else self.worth(face, suit, rest0, rest1)
                 if worth > best:

@@ -174,7 +174,7 @@ class Round(Play):
         left = self.held[self.turn]
         left &= left - 1
         few = self.tables.packs == 2 or left & (left - 1) == 0
-        if faces & self.tables.wild == 0 and not few:
+        if faces & self.tables.names == 0 and not few:
             self.list_plain(out, faces, 0)
             self.list_verbs(out, mask)
             return out
@@ -233,7 +233,7 @@ class Round(Play):
 
     def bare(self, faces: int, word: int) -> int:
         """The faces that name no suit: all but wilds, and wilds too where play cannot go on (3.5)."""
-        wilds = faces & self.tables.wild
+        wilds = faces & self.tables.names
         if not wilds or self.count(self.turn) > 1:
             return faces & ~wilds
         ends = word or not self.tables.pending or not self.last_owes(self.turn, bit_index(wilds))

@@ -31,6 +31,9 @@ cdef enum:
     AGAIN = 4
     COVER = 8
     WILD = 16
+    NAMES = 32
+    CANCEL = 64
+    ANYTHING = 128
 
 cdef enum:
     NO, MAY, MUST, ANY_CARD
@@ -54,7 +57,7 @@ cdef enum:
     PLAY_PHASE, SKIP_PHASE, COVER_PHASE, ASK_PHASE, WISH_PHASE, OVER_PHASE
 
 cdef enum:
-    FOR_TURN, FOR_DEBT, FOR_CATCH, FOR_CHALLENGE, FOR_MISPLAY, FOR_COVER, FOR_FINAL
+    FOR_TURN, FOR_DEBT, FOR_CATCH, FOR_CHALLENGE, FOR_MISPLAY, FOR_COVER, FOR_FINAL, FOR_BACK
 
 cdef enum:
     BY_WIN, BY_EMPTY, BY_BLOCK, BY_CAP
@@ -94,8 +97,9 @@ cdef class State:
     cdef int stock_order[128]
     cdef int said[8]
     cdef int missed[8]
+    cdef int sits[8]
     cdef int notes[2048]
-    cdef readonly int players, left, debt, direction, dealer, turn, turns, idle, counter, recycles
+    cdef readonly int players, left, debt, direction, dealer, turn, turns, idle, counter, recycles, skips
     cdef long long pile0, pile1, drawn0, drawn1, rng
     cdef int up, named, phase_code, drew, carry, finisher, last_card, challenged, open_seats, winner_seat, over_code, n_notes
     cdef bint recording, fast

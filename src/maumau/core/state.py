@@ -22,7 +22,7 @@ except ImportError:  # pragma: no cover
 if not cython.compiled:
     DRAW_BIT, PASS_BIT, LOW32 = 1 << 60, 1 << 61, 0xFFFFFFFF
     PLAY_PHASE, SKIP_PHASE, COVER_PHASE, ASK_PHASE, WISH_PHASE, OVER_PHASE = range(6)
-    FOR_TURN, FOR_DEBT, FOR_CATCH, FOR_CHALLENGE, FOR_MISPLAY, FOR_COVER, FOR_FINAL = range(7)
+    FOR_TURN, FOR_DEBT, FOR_CATCH, FOR_CHALLENGE, FOR_MISPLAY, FOR_COVER, FOR_FINAL, FOR_BACK = range(8)
     BY_WIN, BY_EMPTY, BY_BLOCK, BY_CAP = range(4)
     MISSED_MAU, MISSED_LAST, MISSED_WILD = 1, 2, 4
     ACTED, PLAYED, ENDED = 0, 1, 2
@@ -57,6 +57,7 @@ class State:
             self.stock_order = [0] * 128
             self.said = [0] * 8
             self.missed = [0] * 8
+            self.sits = [0] * 8
             self.notes = [0] * 2048
         self.recording = False
         self.fast = False
@@ -70,6 +71,7 @@ class State:
         for i in range(8):
             self.said[i] = 0
             self.missed[i] = 0
+            self.sits[i] = 0
         self.left = 0
         self.pile0 = 0
         self.pile1 = 0
@@ -87,6 +89,7 @@ class State:
         self.finisher = -1
         self.last_card = -1
         self.challenged = 0
+        self.skips = 0
         self.open_seats = 0
         self.winner_seat = -1
         self.over_code = -1
@@ -99,15 +102,11 @@ class State:
     def become(self, other: State) -> None:
         """Take over the state of another round of the same tables; seed and rule set stay."""
         if cython.compiled:
-            self.held, self.stock_order, self.said, self.missed = (
-                other.held,
-                other.stock_order,
-                other.said,
-                other.missed,
-            )
+            self.held, self.stock_order = other.held, other.stock_order
+            self.said, self.missed, self.sits = other.said, other.missed, other.sits
         else:
             self.held, self.stock_order = other.held[:], other.stock_order[:]
-            self.said, self.missed = other.said[:], other.missed[:]
+            self.said, self.missed, self.sits = other.said[:], other.missed[:], other.sits[:]
         self.left = other.left
         self.pile0 = other.pile0
         self.pile1 = other.pile1
@@ -125,6 +124,7 @@ class State:
         self.finisher = other.finisher
         self.last_card = other.last_card
         self.challenged = other.challenged
+        self.skips = other.skips
         self.open_seats = other.open_seats
         self.winner_seat = other.winner_seat
         self.over_code = other.over_code
@@ -299,6 +299,11 @@ class State:
         return tuple([s for s in range(self.players) if self.missed[s] & (MISSED_MAU | MISSED_LAST)])
 
     @property
+    def sitting_out(self) -> tuple[int, ...]:
+        """How many of its next turns each seat will sit out."""
+        return tuple([self.sits[s] for s in range(self.players)])
+
+    @property
     def points(self) -> tuple[int, ...]:
         """What each hand costs by the values of the set."""
         values = self.tables.value
@@ -329,6 +334,8 @@ class State:
             "finisher": self.finisher,
             "last_card": self.last_card,
             "challenged": self.challenged,
+            "skips": self.skips,
+            "sits": tuple([self.sits[s] for s in range(self.players)]),
             "winner": self.winner_seat,
             "over": self.over_code,
             "turns": self.turns,
@@ -367,6 +374,9 @@ class State:
         self.finisher = state["finisher"]
         self.last_card = state["last_card"]
         self.challenged = state["challenged"]
+        self.skips = state["skips"]
+        for seat, value in enumerate(state["sits"]):
+            self.sits[seat] = value
         self.winner_seat = state["winner"]
         self.over_code = state["over"]
         self.turns = state["turns"]

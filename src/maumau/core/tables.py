@@ -15,8 +15,8 @@ try:
 except ImportError:  # pragma: no cover
     from maumau.core import _cython as cython
 
-SKIP, REVERSE, AGAIN, COVER, WILD = 1, 2, 4, 8, 16
-"""Effect flags of a face; the draw effect is a number of its own."""
+SKIP, REVERSE, AGAIN, COVER, WILD, NAMES, CANCEL, ANYTHING = 1, 2, 4, 8, 16, 32, 64, 128
+"""Effect flags of a face; `draw` and `back` are numbers of their own. A wild has NAMES too: it names a suit."""
 
 NO, MAY, MUST, ANY_CARD = 0, 1, 2, 3
 """``play_drawn``"""
@@ -39,8 +39,9 @@ class RuleTables:
 
     ``follow[face << 3 | suit]``: what may be laid on a face when ``suit`` is to be followed (0–3; 4 = any).
     ``answer[face]``: what answers a debt while this face is on top. ``skip_answer[face]``: what answers a skip.
-    ``draw[face]``: cards added to the debt. ``flags[face]``: SKIP, REVERSE, AGAIN, COVER, WILD. ``value[face]``: points
-    in a hand. ``wild``, ``no_finish``: masks of faces. ``pack``: every card of the round, ascending. ``draw_count`` 0
+    ``draw[face]``: cards added to the debt, ``back[face]``: cards that the player before draws. ``flags[face]``: SKIP,
+    REVERSE, AGAIN, COVER, WILD, NAMES, CANCEL, ANYTHING. ``value[face]``: points in a hand. ``wild``, ``names`` (those
+    that name a suit), ``no_finish``: masks of faces. ``pack``: every card of the round, ascending. ``draw_count`` 0
     means until playable.
     """
 
@@ -48,7 +49,7 @@ class RuleTables:
         if not cython.compiled:
             self.follow = [0] * 512
             self.answer, self.skip_answer = [0] * 64, [0] * 64
-            self.draw, self.flags, self.value = [0] * 64, [0] * 64, [0] * 64
+            self.draw, self.back, self.flags, self.value = [0] * 64, [0] * 64, [0] * 64, [0] * 64
             self.cards = [0] * 128
         for i in range(512):
             self.follow[i] = columns["follow"][i]
@@ -56,9 +57,11 @@ class RuleTables:
             self.answer[i] = columns["answer"][i]
             self.skip_answer[i] = columns["skip_answer"][i]
             self.draw[i] = columns["draw"][i]
+            self.back[i] = columns["back"][i]
             self.flags[i] = columns["flags"][i]
             self.value[i] = columns["value"][i]
         self.wild = columns["wild"][0]
+        self.names = columns["names"][0]
         self.no_finish = columns["no_finish"][0]
         self.n_cards = len(pack)
         for i, card in enumerate(pack):
@@ -96,6 +99,7 @@ class RuleTables:
         self.block_wins = scalars["block_wins"]
         self.cover_until = scalars["cover_until"]
         self.finish_penalty = scalars["finish_penalty"]
+        self.skips_add = scalars["skips_add"]
         self.limit_lays = scalars["limit_lays"]
         self.debt_lapses = scalars["debt_lapses"]
         self.pack: tuple[int, ...] = tuple(pack)

@@ -4,6 +4,7 @@ from maumau.core.state cimport *
 cdef class Turns(State):
     cdef void deal_fast(self, int dealer, long long seed) noexcept nogil
     cdef void hand_out(self) noexcept nogil
+    @cython.locals(special=bint)
     cdef bint may_start(self, int card) noexcept nogil
     @cython.locals(possible=bint)
     cdef void turn_up(self) noexcept nogil
@@ -35,4 +36,5 @@ cdef class Turns(State):
     cdef bint close(self, int seat, int stage, int victim) noexcept nogil
     cdef bint end_turn(self, int seat, int steps, int victim) noexcept nogil
     cdef void forget_drawn(self) noexcept nogil
+    cdef void sit_out(self) noexcept nogil
     cdef void go_on(self, int seat, int steps) noexcept nogil

@@ -24,6 +24,7 @@ if not cython.compiled:
         COVER_PHASE,
         DRAW_BIT,
         ENDED,
+        FOR_BACK,
         FOR_COVER,
         FOR_DEBT,
         FOR_FINAL,
@@ -44,6 +45,7 @@ if not cython.compiled:
         COVER,
         LAST_ALWAYS,
         MUST,
+        NAMES,
         RECYCLE_AT_ONCE,
         RECYCLE_NEVER,
         REVERSE,
@@ -86,9 +88,10 @@ class Turns(State):
     def may_start(self, card: int) -> bool:
         """Whether this card may be the one turned up."""
         flags = self.tables.flags[card & 63]
-        if self.tables.start_card == START_REDRAW and (flags or self.tables.draw[card & 63]):
+        special = flags != 0 or self.tables.draw[card & 63] != 0 or self.tables.back[card & 63] != 0
+        if self.tables.start_card == START_REDRAW and special:
             return False
-        if flags & WILD and self.tables.start_wild == WILD_REDRAW:
+        if flags & NAMES and self.tables.start_wild == WILD_REDRAW:
             return False
         return not (flags & COVER and self.tables.start_card == START_AS_DEALER)
 
@@ -112,14 +115,16 @@ class Turns(State):
         flags = self.tables.flags[face]
         if self.tables.start_card == START_AS_DEALER:
             self.debt += self.tables.draw[face]
+            if self.tables.back[face]:
+                self.draw_cards(self.tables.back[face], self.seat_after(self.dealer, -1), FOR_BACK)
             if flags & REVERSE and self.players > 2:
                 self.direction = -self.direction
                 self.note(REVERSED, -1, self.direction, 0)
-        if flags & WILD and self.tables.start_wild == WILD_DEALER_NAMES:
+        if flags & NAMES and self.tables.start_wild == WILD_DEALER_NAMES:
             self.turn = self.dealer
             self.phase_code = WISH_PHASE
             return
-        if flags & WILD and self.tables.start_wild == WILD_ANY:
+        if flags & NAMES and self.tables.start_wild == WILD_ANY:
             self.named = ANY
         self.begin()
 
@@ -141,7 +146,10 @@ class Turns(State):
         if steps == 2:
             self.note(SKIPPED, self.seat_after(self.dealer, 1), 0, 0)
         self.turn = self.seat_after(self.dealer, steps)
-        self.phase_code = SKIP_PHASE if acts and flags & SKIP and self.tables.skip_passes else PLAY_PHASE
+        self.phase_code = PLAY_PHASE
+        if acts and flags & SKIP and self.tables.skip_passes:
+            self.phase_code = SKIP_PHASE
+            self.skips = self.tables.skips_add
 
     def playable(self, plane: int) -> int:
         """The faces of one plane that the seat on turn may lay now."""
@@ -374,6 +382,13 @@ class Turns(State):
         self.drawn0 = 0
         self.drawn1 = 0
 
+    def sit_out(self) -> None:
+        """Pass over the seats that owe turns to skips that added up."""
+        while self.sits[self.turn] and self.turn != self.finisher:
+            self.sits[self.turn] -= 1
+            self.note(SKIPPED, self.turn, 0, 0)
+            self.turn = (self.turn + self.direction + self.players) % self.players
+
     def go_on(self, seat: int, steps: int) -> None:
         """The next turn begins."""
         self.drew = 0
@@ -381,8 +396,11 @@ class Turns(State):
         self.drawn1 = 0
         self.carry = 0
         self.challenged = 0
+        self.skips = 0
         self.phase_code = PLAY_PHASE
         self.turn = (seat + self.direction * steps + 4 * self.players) % self.players
+        if self.tables.skips_add:
+            self.sit_out()
         if self.turn == self.finisher:  # clause 3.11: no opponent would act before the finisher
             self.phase_code = ASK_PHASE
             self.turn = (self.finisher + 1) % self.players

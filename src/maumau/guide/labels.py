@@ -149,6 +149,10 @@ _EFFECTS: Final[dict[str, str]] = {
     "wild": mark("{card}: name a suit"),
     "again": mark("{card}: another turn"),
     "cover": mark("{card}: to be covered"),
+    "anything": mark("{card}: fits anything, and anything fits"),
+    "name": mark("{card}: name a suit, if it fits"),
+    "back": mark("{card}: the player before draws {n}"),
+    "cancel": mark("{card}: cancel a debt of its rank"),
 }
 
 
@@ -222,7 +226,7 @@ def _effects(w: Writer) -> str:
             if kind == "draw":
                 parts.append(w.t("{card}: draw {n}", card=card, n=count))
             else:
-                parts.append(w.t(_EFFECTS[kind], card=card))
+                parts.append(w.t(_EFFECTS[kind], card=card, n=count))
     return w.row(parts) or w.t("none")
 
 

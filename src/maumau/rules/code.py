@@ -1,6 +1,6 @@
 """Share codes: a rule set as a few readable characters that open for ever.
 
-A code is one character for the version, the differences from a preset, and three characters of checksum.
+A code is one character for the edition, the differences from a preset, and three characters of checksum.
 The differences are digits of many radices (`digits.Digits`), folded into one number and written in 57 letters and
 digits that are not mistaken for one another. `docs/rules.md` has the format.
 
@@ -11,10 +11,11 @@ Whatever grows past its radix is written with an escape, so nothing here limits 
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final
 
 from maumau.errors import CodeError, RuleSetError
-from maumau.rules.digits import Digits, TooNew
+from maumau.rules.digits import Digits, TooNew, TooOld
 from maumau.rules.library import preset
 from maumau.rules.options import OPTIONS
 from maumau.rules.problems import idle, settled_options
@@ -22,10 +23,12 @@ from maumau.rules.ruleset import RuleSet, settle
 from maumau.rules.value_codes import read_value, write_value
 
 ALPHABET: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
-VERSION: Final = "M"
+VERSIONS: Final = "MN"
+"""The first character: how values are written, by edition. A code is of the first edition unless another is shorter."""
 BASES: Final = (
     *("international", "skat", "skat-points", "collector", "online", "online-penalty"),
     *("openspiel-crazy-eights", "crazy-eights", "prsi", "pesten", "neunerln", "tschau-sepp"),
+    *("makao", "switch", "mau-mau-brasil"),
 )
 """Presets by their number in a code. Append only."""
 LENGTH_MAX: Final = 400
@@ -45,15 +48,23 @@ _PLACE: Final = {letter: place for place, letter in enumerate(ALPHABET)}
 
 def encode(rules: RuleSet) -> str:
     """The shortest code of the set; among equally short ones the one of the first preset."""
-    candidates = [_absolute(rules)]
+    ways: list[tuple[Callable[..., None], tuple[Any, ...]]] = [(_absolute, (rules,))]
     settled, out_of_place = settled_options(rules), set(idle(rules))
     for number, name in enumerate(BASES):
         changed = {key: pair for key, pair in rules.differences(preset(name)).items() if key not in settled}
         if not out_of_place <= changed.keys():
             continue  # reading would settle what this set holds without meaning
-        candidates.append(_listed(number, changed))
-        candidates.append(_mapped(number, changed))
-    symbols = [_PLACE[VERSION], *min((digits.symbols(_RADIX) for digits in candidates), key=len)]
+        ways += [(_listed, (number, changed)), (_mapped, (number, changed))]
+    candidates = []
+    for edition, version in enumerate(VERSIONS):
+        for write, what in ways:
+            digits = Digits(edition=edition)
+            try:
+                write(digits, *what)
+            except TooOld:
+                continue
+            candidates.append([_PLACE[version], *digits.symbols(_RADIX)])
+    symbols = min(candidates, key=len)
     return "".join(ALPHABET[symbol] for symbol in (*symbols, *_check(symbols)))
 
 
@@ -63,10 +74,11 @@ def decode(code: str) -> RuleSet:
     if tuple(symbols[-_CHECK_LENGTH:]) != _check(symbols[:-_CHECK_LENGTH]):
         text = "this code is mistyped: a character is wrong or missing (capital and small letters differ)"
         raise CodeError(text, code="code_slip")
-    if ALPHABET[symbols[0]] != VERSION:
+    edition = VERSIONS.find(ALPHABET[symbols[0]])
+    if edition < 0:
         raise CodeError("this code was made by a newer version; update to open it", code="newer_version")
     try:
-        return _open(Digits.of_symbols(symbols[1:-_CHECK_LENGTH], _RADIX))
+        return _open(Digits.of_symbols(symbols[1:-_CHECK_LENGTH], _RADIX, edition))
     except TooNew as error:
         text = f"this code was made by a newer version ({error}); update to open it"
         raise CodeError(text, code="newer_version") from None
@@ -95,26 +107,23 @@ def _check(symbols: list[int]) -> tuple[int, ...]:
     return (total // _RADIX**2, total // _RADIX % _RADIX, total % _RADIX)
 
 
-def _head(mode: int, base: int) -> Digits:
-    digits = Digits()
+def _head(digits: Digits, mode: int, base: int) -> None:
     digits.put(mode, _MODE_RADIX)
     digits.put_escaped(base, _BASE_RADIX)
-    return digits
 
 
-def _listed(base: int, changed: dict[str, tuple[Any, Any]]) -> Digits:
+def _listed(digits: Digits, base: int, changed: dict[str, tuple[Any, Any]]) -> None:
     """The changed options by number, each with its value; good for few."""
-    digits = _head(_LIST, base)
+    _head(digits, _LIST, base)
     for option in OPTIONS:
         if option.id in changed:
             digits.put_escaped(option.number, _NUMBER_RADIX)
             write_value(digits, option, *changed[option.id])
-    return digits
 
 
-def _mapped(base: int, changed: dict[str, tuple[Any, Any]]) -> Digits:
+def _mapped(digits: Digits, base: int, changed: dict[str, tuple[Any, Any]]) -> None:
     """A yes or no for every option, then the values of the changed ones; good for many."""
-    digits = _head(_BITMAP, base)
+    _head(digits, _BITMAP, base)
     numbers = [option.number for option in OPTIONS if option.id in changed]
     last = max(numbers, default=0)
     digits.put_escaped(last, _NUMBER_RADIX)
@@ -123,12 +132,10 @@ def _mapped(base: int, changed: dict[str, tuple[Any, Any]]) -> Digits:
     for option in OPTIONS:
         if option.id in changed:
             write_value(digits, option, *changed[option.id])
-    return digits
 
 
-def _absolute(rules: RuleSet) -> Digits:
+def _absolute(digits: Digits, rules: RuleSet) -> None:
     """Every value up to the last that is not a default, without a preset; good for a set that is like none."""
-    digits = Digits()
     digits.put(_ABSOLUTE, _MODE_RADIX)
     later = [option.number for option in OPTIONS if getattr(rules, option.id) != option.default]
     last = max(_FIRST_CATALOGUE, *later) if later else _FIRST_CATALOGUE
@@ -136,7 +143,6 @@ def _absolute(rules: RuleSet) -> Digits:
     for option in OPTIONS:
         if option.number <= last:
             write_value(digits, option, getattr(rules, option.id), None)
-    return digits
 
 
 def _open(digits: Digits) -> RuleSet:

@@ -10,15 +10,18 @@ from maumau.core.cards import PLANE, RANK_LETTERS, parse_card
 from maumau.core.tables import (
     AGAIN,
     ANY_CARD,
+    ANYTHING,
     CALL_AUTOMATIC,
     CALL_MANUAL,
     CALL_NONE,
+    CANCEL,
     COVER,
     LAST_ALWAYS,
     LAST_NOTHING,
     LAST_WILD,
     MAY,
     MUST,
+    NAMES,
     NO,
     RECYCLE_AT_ONCE,
     RECYCLE_NEVER,
@@ -41,7 +44,18 @@ from maumau.core.tables import (
 from maumau.rules.options import FACE_VALUES, PACK_RANKS, UNTIL_PLAYABLE
 from maumau.rules.ruleset import RuleSet
 
-_FLAGS: Final = {"skip": SKIP, "reverse": REVERSE, "again": AGAIN, "cover": COVER, "wild": WILD}
+_FLAGS: Final = {
+    "skip": SKIP,
+    "reverse": REVERSE,
+    "again": AGAIN,
+    "cover": COVER,
+    "wild": WILD | NAMES,
+    "name": NAMES,
+    "cancel": CANCEL,
+    "anything": ANYTHING,
+}
+_COUNTED: Final = ("draw", "back")
+_WORD_FLAGS: Final = {**_FLAGS, "wild": WILD}
 _JOKERS: Final = 52
 _ANY: Final = 4
 
@@ -66,13 +80,17 @@ class _Effects:
     def __init__(self, rules: RuleSet) -> None:
         self.flags = [0] * 64
         self.draw = [0] * 64
+        self.back = [0] * 64
         entries = [[] if face > 55 else self._entry(rules, face) for face in range(64)]
         for face, words in enumerate(entries):
             for word in words:
-                if word.startswith("draw "):
-                    self.draw[face] = int(word.removeprefix("draw "))
+                name, _, amount = word.partition(" ")
+                if name == "draw":
+                    self.draw[face] = int(amount)
+                elif name == "back":
+                    self.back[face] = int(amount)
                 else:
-                    self.flags[face] |= _FLAGS[word]
+                    self.flags[face] |= _FLAGS[name]
 
     @staticmethod
     def _entry(rules: RuleSet, face: int) -> list[str]:
@@ -86,6 +104,9 @@ class _Effects:
     def drawing(self) -> int:
         return sum(1 << face for face in range(56) if self.draw[face])
 
+    def sending_back(self) -> int:
+        return sum(1 << face for face in range(56) if self.back[face])
+
 
 def _rank_mask(face: int) -> int:
     return 15 << (face & ~3)
@@ -94,25 +115,24 @@ def _rank_mask(face: int) -> int:
 def _follow(rules: RuleSet, effects: _Effects) -> list[int]:
     """What may be laid on each face when a suit (or any) is to be followed."""
     everything = (1 << 56) - 1
-    jokers = sum(1 << face for face in range(52, 56)) & ~effects.mask(WILD)
     wild = effects.mask(WILD)
+    anything = (sum(1 << face for face in range(52, 56)) | effects.mask(ANYTHING)) & ~wild
     table = [0] * 512
     for face in range(56):
         on_wild = bool(effects.flags[face] & WILD)
         wilds = wild if rules.wild_on_wild or not on_wild else 0
-        plain_joker = face >= 52 and not on_wild
         for suit in range(4):
             fits = sum(1 << (rank * 4 + suit) for rank in range(13))
             if not on_wild:
                 fits |= _rank_mask(face)
-            table[face << 3 | suit] = everything if plain_joker else (fits | jokers) & ~wild | wilds
+            table[face << 3 | suit] = everything if anything >> face & 1 else (fits | anything) & ~wild | wilds
         table[face << 3 | _ANY] = everything & ~wild | wilds
     return table
 
 
 def _answers(rules: RuleSet, effects: _Effects) -> list[int]:
     """What answers a debt, by the face on top."""
-    drawing, wild = effects.drawing(), effects.mask(WILD)
+    drawing, wild, cancel = effects.drawing(), effects.mask(WILD), effects.mask(CANCEL)
     table = [0] * 64
     for face in range(56):
         if rules.debt == "stack_any_draw":
@@ -121,6 +141,7 @@ def _answers(rules: RuleSet, effects: _Effects) -> list[int]:
             table[face] = drawing & _rank_mask(face)
         if effects.flags[face] & WILD and not rules.wild_on_wild:
             table[face] &= ~wild
+        table[face] |= cancel & _rank_mask(face)
     return table
 
 
@@ -138,8 +159,10 @@ def _no_finish(rules: RuleSet, effects: _Effects) -> int:
     for word in rules.no_finish_on:
         if word == "draw":
             mask |= effects.drawing()
+        elif word == "back":
+            mask |= effects.sending_back()
         elif word in _FLAGS:
-            mask |= effects.mask(_FLAGS[word])
+            mask |= effects.mask(_WORD_FLAGS[word])
         elif len(word) == 1:
             mask |= 15 << RANK_LETTERS.index(word) * 4
         else:
@@ -161,9 +184,11 @@ def columns_of(rules: RuleSet) -> dict[str, list[int]]:
         "answer": _answers(rules, effects),
         "skip_answer": _skip_answers(rules, effects),
         "draw": effects.draw,
+        "back": effects.back,
         "flags": effects.flags,
         "value": _values(rules),
         "wild": [effects.mask(WILD)],
+        "names": [effects.mask(NAMES)],
         "no_finish": [_no_finish(rules, effects)],
     }
 
@@ -191,7 +216,7 @@ def compile_rules(rules: RuleSet, players: int) -> RuleTables:
         "draw_count": 0 if rules.draw_count == UNTIL_PLAYABLE else int(rules.draw_count),
         "play_drawn": {"no": NO, "may": MAY, "must": MUST, "any_card": ANY_CARD}[rules.play_drawn],
         "turn_lost": int(rules.after_debt == "turn_lost"),
-        "skip_passes": int(rules.skip_answer == "passes_on"),
+        "skip_passes": int(rules.skip_answer != "no"),
         "reverse_skips": int(rules.reverse_with_two == "skip"),
         "calls": {"none": CALL_NONE, "automatic": CALL_AUTOMATIC, "manual": CALL_MANUAL}[rules.call],
         "last_word": {"mau_only": LAST_NOTHING, "mau_then_maumau": LAST_ALWAYS, "maumau_for_wild": LAST_WILD}[
@@ -229,6 +254,7 @@ def compile_rules(rules: RuleSet, players: int) -> RuleTables:
         "block_wins": int(rules.blocked == "fewest_points"),
         "cover_until": int(rules.cover_draw == "until_playable"),
         "finish_penalty": rules.finish_penalty or rules.call_penalty,
+        "skips_add": int(rules.skip_answer == "adds_up"),
         "limit_lays": int(rules.limit_counts == "cards_laid"),
         "debt_lapses": int(rules.debt_on_empty == "lapses"),
     }

@@ -19,11 +19,17 @@ class TooNew(Exception):
     """A digit stands for something that this version does not know."""
 
 
+class TooOld(Exception):
+    """This edition has no way to write the value."""
+
+
 class Digits:
     """A row of digits to write, or a number to read digits from."""
 
-    def __init__(self, rest: int = 0) -> None:
+    def __init__(self, rest: int = 0, edition: int = 0) -> None:
         self._row: list[tuple[int, int]] = []
+        self.edition = edition
+        """Which way of writing values: 0 that of the first day, 1 the next, …"""
         self.rest = rest
         """While reading: what has not been read yet; 0 at the end."""
 
@@ -111,9 +117,9 @@ class Digits:
         return symbols
 
     @classmethod
-    def of_symbols(cls, symbols: list[int], radix: int) -> Self:
+    def of_symbols(cls, symbols: list[int], radix: int, edition: int = 0) -> Self:
         """Digits to read, from what `symbols` gave."""
         number = 0
         for symbol in reversed(symbols):
             number = number * radix + symbol
-        return cls(number)
+        return cls(number, edition)

@@ -20,10 +20,16 @@ FACES: Final[tuple[str, ...]] = (
     *("X1", "X2", "X3", "X4"),
 )
 """Card texts in the order of their faces."""
-EFFECTS: Final = ("draw", "skip", "reverse", "wild", "again", "cover")
-"""Effect words in the order they are written; `draw` is followed by a number of cards."""
-EFFECT_CLASHES: Final = (("draw", "skip"), ("draw", "again"), ("wild", "cover"), ("skip", "again"))
-"""Pairs that one card cannot have, since both cannot happen."""
+EFFECTS: Final = ("draw", "skip", "reverse", "wild", "again", "cover", "anything", "name", "back", "cancel")
+"""Effect words in the order they are written; `draw` and `back` are followed by a number of cards."""
+COUNTED: Final = ("draw", "back")
+ALONE: Final = EFFECTS[6:]
+"""Words that stand alone on a card."""
+EFFECT_CLASHES: Final = (
+    ("draw", "skip"), ("draw", "again"), ("wild", "cover"), ("skip", "again"),
+    *((one, other) for other in ALONE for one in EFFECTS[: EFFECTS.index(other)]),
+)  # fmt: skip
+"""Pairs that one card cannot have: both cannot happen, or one of them stands alone."""
 DRAW_MAX: Final = 10
 CARD_ENTRIES_MAX: Final = 6
 """Single cards that may have effects of their own; more would make a share code longer than promised."""
@@ -82,6 +88,7 @@ class Option:
 
 
 _WILD = Need("effects", ("wild",), "no card of the pack is wild")
+_NAMES = Need("effects", ("wild", "name"), "no card of the pack names a suit")
 _DRAW = Need("effects", ("draw",), "no card of the pack makes anyone draw")
 _SKIP = Need("effects", ("skip",), "no card of the pack skips")
 _REVERSE = Need("effects", ("reverse",), "no card of the pack reverses")
@@ -118,11 +125,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("start_card", 12, "dealing", "choice", "as_dealer", "What does a special card do when it is turned up?",
            ("as_dealer", "ignored", "redraw"), needs=(_ANY_EFFECT,)),
     Option("start_wild", 13, "dealing", "choice", "dealer_names", "And a wild card that is turned up?",
-           ("dealer_names", "first_player_any", "printed_suit", "redraw"), needs=(_WILD,)),
+           ("dealer_names", "first_player_any", "printed_suit", "redraw"), needs=(_NAMES,)),
     Option("wild_on_wild", 14, "special", "flag", True, "May a wild card answer a wild card?", needs=(_WILD,),
            common=True),
     Option("wild_wish", 15, "special", "choice", "any_suit", "Which suits may a wild card name?",
-           ("any_suit", "not_current"), needs=(_WILD,)),
+           ("any_suit", "not_current"), needs=(_NAMES,)),
     Option("draw_when_able", 16, "turn", "flag", False, "May one draw although one could play?"),
     Option("draw_count", 17, "turn", "number_or_word", 1, "How many cards does one draw instead of playing?",
            (UNTIL_PLAYABLE,), low=1, high=DRAW_MAX),
@@ -133,7 +140,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("after_debt", 20, "special", "choice", "turn_lost", "And after paying?", ("turn_lost", "may_play"),
            needs=(_DRAW,)),
     Option("skip_answer", 21, "special", "choice", "no", "May a skip be answered with the same rank?",
-           ("no", "passes_on"), needs=(_SKIP,)),
+           ("no", "passes_on", "adds_up"), needs=(_SKIP,)),
     Option("reverse_with_two", 22, "special", "choice", "skip", "What does a reverse do between two players?",
            ("skip", "nothing"), needs=(_REVERSE,)),
     Option("call", 23, "calls", "choice", "manual", "Are the last cards announced?", ("none", "automatic", "manual"),

@@ -228,6 +228,11 @@ def _doubtful(rules: RuleSet) -> Iterator[Problem]:
     if rules.draw_count == UNTIL_PLAYABLE and rules.play_drawn == "no":
         text = "one draws until a card fits and then may not lay it"
         yield _doubt("play_drawn", "drawn_in_vain", text, ("draw_count", "play_drawn"))
+    faces = faces_of(rules)
+    drawing = {face[0] for face in faces if "draw" in effect_names(rules, face)}
+    for rank in sorted({face[0] for face in faces if "cancel" in effect_names(rules, face)} - drawing):
+        text = f"{rank} cancels a debt of its own rank, and no {rank} makes anyone draw"
+        yield _doubt("effects", "cancels_nothing", text, ("effects",), card=rank)
 
 
 def _turned_back(rules: RuleSet, face: str) -> bool:
@@ -236,5 +241,5 @@ def _turned_back(rules: RuleSet, face: str) -> bool:
     return (
         (rules.start_card == "redraw" and bool(names))
         or (rules.start_card == "as_dealer" and "cover" in names)
-        or (rules.start_wild == "redraw" and "wild" in names)
+        or (rules.start_wild == "redraw" and not names.isdisjoint({"wild", "name"}))
     )

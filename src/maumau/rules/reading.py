@@ -15,6 +15,7 @@ from maumau.errors import Problem
 from maumau.rules.frozen import FrozenMap
 from maumau.rules.options import (
     CARD_ENTRIES_MAX,
+    COUNTED,
     EFFECTS,
     FACE_VALUES,
     FACES,
@@ -30,6 +31,7 @@ _SCORING: Final = re.compile(r"\s*(\w+)\s*\(\s*([0-9]{1,9})\s*(?:,\s*(\w+)\s*)?\
 _LIST: Final = re.compile(r"[\s]*[,+][\s]*")
 _WORD_LENGTH: Final = 60
 _FLAGS: Final = {"yes": True, "no": False, "true": True, "false": False}
+_SPELLED: Final = ", ".join(f"{name} (with a number)" if name in COUNTED else name for name in EFFECTS)
 _KEY_ORDER: Final = {key: place for place, key in enumerate((*RANKS, *FACES))}
 
 
@@ -192,7 +194,7 @@ def _effect_words(raw: object) -> list[object] | None:
     if isinstance(raw, str):
         return [word for word in _LIST.split(raw.strip().lower()) if word not in ("", "none")]
     if isinstance(raw, Mapping):
-        return [f"draw {value}" if key == "draw" else key for key, value in raw.items() if value is not False]
+        return [f"{key} {value}" if key in COUNTED else key for key, value in raw.items() if value is not False]
     if isinstance(raw, list | tuple):
         return [word.strip().lower() if isinstance(word, str) else word for word in raw]
     return None
@@ -206,10 +208,9 @@ def _entry_effects(reader: _Reader, key: str, raw: object) -> tuple[str, ...]:
         return ()
     for word in words:
         name, _, amount = word.partition(" ") if isinstance(word, str) else (shown(word), "", "")
-        if name not in EFFECTS or (amount and name != "draw"):
+        if name not in EFFECTS or (amount and name not in COUNTED):
             reader.wrong(
-                f"{key} cannot have the effect {shown(word)}: there are draw (with a number), {', '.join(EFFECTS[1:])}"
-                f"{suggestion(name, EFFECTS)}",
+                f"{key} cannot have the effect {shown(word)}: there are {_SPELLED}{suggestion(name, EFFECTS)}",
                 entry=key,
                 code="unknown_effect",
                 value=shown(word),
@@ -220,11 +221,11 @@ def _entry_effects(reader: _Reader, key: str, raw: object) -> tuple[str, ...]:
             reader.wrong(f"{key} has the effect {name} twice", entry=key, code="effect_twice", value=name, card=key)
             continue
         found[name] = name
-        if name == "draw":
+        if name in COUNTED:
             cards = reader.integer(
                 amount or "nothing", 1, reader.option.high, what=f"the cards to draw for {key}", entry=key
             )
-            found[name] = f"draw {cards or 1}"
+            found[name] = f"{name} {cards or 1}"
     return tuple(found[name] for name in EFFECTS if name in found)
 
 
