@@ -8,7 +8,6 @@ from __future__ import annotations
 import json
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Self, TypeVar
 
@@ -85,6 +84,7 @@ class RuleSet:
     words: str
     name: str = field(default="", compare=False)
     base: str = field(default="", compare=False)
+    _known_digest: str = field(default="", init=False, compare=False, repr=False)
 
     def __init__(self, **fields: Any) -> None:
         entries: dict[str, Any] = dict(fields)
@@ -102,6 +102,7 @@ class RuleSet:
             raise RuleSetError(found)
         sizes = {n: size for n, size in self.hand_size_by_players.items() if size != self.hand_size}
         object.__setattr__(self, "hand_size_by_players", type(self.hand_size_by_players)(sizes))  # type: ignore[call-arg]
+        object.__setattr__(self, "_known_digest", "")
 
     def cards_for(self, players: int) -> int:
         """Cards dealt to each of `players` seats."""
@@ -217,14 +218,15 @@ class RuleSet:
 
         Options at their defaults are left out, so that an option that comes later changes no digest of today.
         """
-        return _digest(self)
+        if not self._known_digest:  # asked for with every View
+            object.__setattr__(self, "_known_digest", _digest(self))
+        return self._known_digest
 
     def __repr__(self) -> str:
         label = f"{self.name!r}, " if self.name else ""
         return f"<RuleSet {label}{self.digest}>"
 
 
-@lru_cache(maxsize=1024)
 def _digest(rules: RuleSet) -> str:
     values = ((option, getattr(rules, option.id)) for option in OPTIONS)
     playing = [[option.id, _plain(value)] for option, value in values if value != option.default]
