@@ -111,6 +111,7 @@ def _page_words(w: Writer) -> dict[str, str]:
         "contents": w.t("Contents"),
         "house": w.t("House decision"),
         "play": w.t("Play with exactly these rules"),
+        "score": w.t("Keep the score for real cards"),
         "languages": w.t("This guide in other languages"),
         "scroll": w.t("Figure: {label}. It can be scrolled sideways.", label="{label}"),
         "table_scroll": w.t("Table: {label}. It can be scrolled sideways.", label="{label}"),

@@ -50,9 +50,19 @@ def _head(guide: Guide) -> Markup:
     )
     return Markup(
         '<header class="guide-head"><h1>{}</h1><p class="lead">{}</p>'
-        '<p class="actions"><a class="button primary big" href="/new?rules={}">{}</a></p>'
+        '<p class="actions"><a class="button primary big" href="/new?rules={}">{}</a>'
+        ' <a class="button big" href="/score?rules={}">{}</a></p>'
         '<nav class="guide-languages" aria-label="{}"><ul>{}</ul></nav></header>'
-    ).format(guide.title, guide.lead.text, guide.key, guide.words["play"], guide.words["languages"], links)
+    ).format(
+        guide.title,
+        guide.lead.text,
+        guide.key,
+        guide.words["play"],
+        guide.key,
+        guide.words["score"],
+        guide.words["languages"],
+        links,
+    )
 
 
 def _contents(guide: Guide) -> Markup:

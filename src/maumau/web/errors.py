@@ -28,6 +28,10 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         N_("There is no such page"),
         N_("Check the address for a slip, or begin again from the start page."),
     ),
+    "no_sheet": (
+        N_("This sheet cannot be opened"),
+        N_("Its address is damaged or cut off. Ask for it once more, or begin a new sheet."),
+    ),
     "no_table": (
         N_("There is no such table"),
         N_("Check the link or the code, or ask for a new invitation. You can also open a table of your own."),

@@ -21,10 +21,15 @@ if TYPE_CHECKING:
 STYLES = ("base.css", "cards.css", "pages.css")
 MORE_STYLES = {
     "table": ("table.css",),
+    "score": ("score.css",),
     "guide": ("guide.css",),
     **dict.fromkeys(("compose", "share", "compare"), ("compose.css",)),
 }
 """What single kinds of pages need besides."""
+
+
+MAX_NEXT = 3_200
+"""Characters of an address to come back to; a score sheet is in its address whole."""
 
 
 @dataclass(frozen=True)
@@ -129,7 +134,7 @@ def local_path(request: Request) -> str:
     if request.method not in {"GET", "HEAD"}:
         return "/"
     query = f"?{request.url.query}" if request.url.query else ""
-    return f"{request.url.path}{query}"[:500]
+    return f"{request.url.path}{query}"[:MAX_NEXT]
 
 
 def safe_next(text: str, default: str = "/") -> str:
@@ -137,7 +142,7 @@ def safe_next(text: str, default: str = "/") -> str:
     if (
         text.startswith("/")
         and not text.startswith("//")
-        and len(text) <= 500
+        and len(text) <= MAX_NEXT
         and text.isascii()
         and text.isprintable()
         and "\\" not in text
