@@ -11,6 +11,7 @@ from maumau.web.compose import ComposePages
 from maumau.web.info import InfoPages
 from maumau.web.live import TableOutlet
 from maumau.web.play import TablePages
+from maumau.web.score import ScorePages
 from maumau.web.settings_page import SettingsPages
 from maumau.web.share import SharePages
 from maumau.web.sheet import SheetPages
@@ -27,6 +28,7 @@ def routes(services: Services) -> list[Route]:
     """All pages of the site; static files, the API and what watches over requests are the application's."""
     site = Site(services)
     start, info, settings = StartPages(site), InfoPages(site), SettingsPages(site)
+    score = ScorePages(site)
     compose, share = ComposePages(site), SharePages(site)
     table, sheet, verify = TablePages(site), SheetPages(site), VerifyPages(site)
 
@@ -53,6 +55,10 @@ def routes(services: Services) -> list[Route]:
         get("/r/{code}.toml", share.toml),
         get("/r/{code}", share.show),
         get("/compare", share.compare),
+        get("/score", score.ask),
+        post("/score", score.begin),
+        get("/score/{sheet}", score.show),
+        post("/score/{sheet}", score.change),
         get("/about", info.about),
         get("/settings", settings.show),
         post("/settings", settings.save),
