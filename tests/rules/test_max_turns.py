@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from rules_kit import kinds, one, play, quiet, rejected, view
+from rules_kit import at, kinds, one, play, quiet, rejected, view
 
 import maumau
 
@@ -58,3 +58,14 @@ def test_all_hands_count_then() -> None:
 def test_a_limit_below_one_is_a_problem(limit: int) -> None:
     """A round has turns."""
     assert rejected(max_turns=limit) == {"max_turns"}
+
+
+def test_a_round_that_stops_with_a_drawn_card_reads_back() -> None:
+    """The card just drawn is laid as the last thing: it is the top, and no longer a drawn card of anybody."""
+    round_ = at(quiet(max_turns=100), ["KC KD", "QC QS"], "9H", stock="2H 5C")
+    round_ = maumau.parse_position(maumau.format_position(round_) + " turns=99")
+    play(round_, "0 draw", "0 2H")
+
+    assert round_.over == "max_turns"
+    line = maumau.format_position(round_)
+    assert maumau.format_position(maumau.parse_position(line)) == line

@@ -305,6 +305,7 @@ class Turns(State):
         """The round ends and nobody has won."""
         self.over_code = reason
         self.phase_code = OVER_PHASE
+        self.forget_drawn()
         self.note(STOPPED, -1, reason, 0)
 
     def win(self, seat: int, victim: int) -> None:
