@@ -1,4 +1,4 @@
-"""Options ``first_dealer`` and ``cut``: how the first dealer is found, shown to the players as events."""
+"""Option ``first_dealer``: how the first dealer is found, shown to the players as events."""
 
 from __future__ import annotations
 
@@ -105,23 +105,6 @@ def test_a_deal_without_a_named_dealer_finds_one(way: str) -> None:
 
     assert set(found) == {0, 1, 2, 3}
     assert found[:30] == found[30:]
-
-
-@pytest.mark.parametrize(
-    ("direction", "dealer", "cutter"),
-    [("clockwise", 0, 3), ("clockwise", 2, 1), ("counterclockwise", 2, 1)],
-)
-def test_the_player_on_the_dealers_right_cuts(direction: str, dealer: int, cutter: int) -> None:
-    """``cut``: the seat on the dealer's right, the number before; only an event."""
-    events = opening(quiet("skat", direction=direction), seed=1, dealer=dealer)
-
-    assert [event["seat"] for event in events if event["kind"] == "cut"] == [cutter]
-
-
-def test_without_the_option_nobody_cuts() -> None:
-    """No preset but the skat sets mentions cutting."""
-    for preset in ("international", "collector", "online", "online-penalty"):
-        assert "cut" not in {event["kind"] for event in opening(quiet(preset), seed=1)}
 
 
 def test_cutting_changes_no_card() -> None:

@@ -52,15 +52,6 @@ def test_a_number_outside_one_to_ten_is_a_problem(count: int) -> None:
     assert rejected(hand_size=count) == {"hand_size"}
 
 
-def test_an_exception_holds_for_its_number_of_players_only() -> None:
-    """``{2: 6, 4: 3}``: six with two, three with four, five with all others."""
-    chosen = quiet(hand_size_by_players={2: 6, 4: 3})
-
-    dealt = [len(maumau.deal(chosen, players=n, seed=7, dealer=0).hands[0]) for n in (2, 3, 4, 5)]
-
-    assert dealt == [6, 5, 3, 5]
-
-
 @pytest.mark.parametrize("seed", SEEDS)
 def test_cards_are_dealt_one_at_a_time(seed: int) -> None:
     """With the same shuffle a larger hand is the smaller one and the next card of every lap.
