@@ -19,8 +19,11 @@ from maumau.table.commands import Act
 from maumau.testing import twin_worlds
 from maumau.web.live import Looks, TableOutlet
 
-LOOKED_AT = {"/t/{table}", "/t/{table}/leave", "/t/{table}/sheet", "/t/{table}/log", "/t/{table}/record"}
-SENT_TO = {"/t/{table}/act", "/t/{table}/command", "/t/{table}/join"}
+LOOKED_AT = {
+    "/t/{table}",
+    *(f"/t/{{table}}/{name}" for name in ("agreements", "leave", "log", "record", "sheet")),
+}
+SENT_TO = {f"/t/{{table}}/{name}" for name in ("act", "command", "join", "here", "hold", "mute")}
 BY_FRAME = {"/t/{table}/stream"}
 OF_A_SEAT_ONLY = {"/t/{table}/seat", "/t/{table}/claim/{claim}"}
 """These show a link and nothing of the round."""

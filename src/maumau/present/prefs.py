@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Prefs:
-    """Personal settings. `confirm`: a card is laid by its second tap. `contrast`: stronger lines and text."""
+    """Personal settings. `confirm`: a card is laid by its second tap. `contrast`: stronger lines and text.
+
+    `tab`: when the title of the browser's tab says whose turn it is: open, always (in the background too) or never.
+    `notify`: the browser tells of the own turn while the page is hidden. `muted`: see `present.mute`.
+    """
 
     lang: str = "en"
     suits: str = "french"
@@ -18,3 +22,6 @@ class Prefs:
     pace: str = "normal"
     confirm: bool = False
     contrast: bool = False
+    notify: bool = False
+    tab: str = "open"
+    muted: tuple[str, ...] = ()

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from maumau.present.actions import Choices, Lays, sort_out
 from maumau.present.hints import asked
 from maumau.present.i18n import Translator, tr
+from maumau.present.mute import as_heard, muted_seats
 from maumau.present.names import capital, card_name, suit_name
 from maumau.present.sentences import Event, Line, Teller, phrase, shown_name, tell_all, teller
 from maumau.present.sheet import SheetModel, rules_of, sheet
@@ -104,6 +105,19 @@ class MauModel:
 
 
 @dataclass(frozen=True, slots=True)
+class CoverModel:
+    """What covers the table while a shared device changes hands: to whom, and the word its last holder may still say.
+
+    `call`: the action of that late word, "" for none.
+    """
+
+    seat: int
+    name: str
+    call: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
 class TableModel:
     """The whole page of one viewer."""
 
@@ -118,6 +132,7 @@ class TableModel:
     my_turn: bool
     urgent: bool
     title: str
+    tab: str
     others: tuple[SeatModel, ...]
     me: SeatModel | None
     pile: PileModel | None
@@ -135,10 +150,16 @@ class TableModel:
     can: frozenset[str]
     clock: tuple[int, int] | None
     round: int
+    talk: str
+    people: tuple[tuple[int, str, bool], ...]
+    watching: str
+    cover: CoverModel | None = None
 
 
-def present(view: TableView, *, lang: str, prefs: Prefs) -> TableModel:
-    """The model of one viewer's page."""
+def present(view: TableView, *, lang: str, prefs: Prefs, moved: bool = False) -> TableModel:
+    """The model of one viewer's page. `moved`: the viewer had a seat here that is played from elsewhere now."""
+    muted = muted_seats(view, prefs.muted)
+    view = as_heard(view, prefs.muted)
     s = teller(view, prefs)
     t = s.t
     choices = sort_out(view.legal)
@@ -160,6 +181,7 @@ def present(view: TableView, *, lang: str, prefs: Prefs) -> TableModel:
         my_turn=my_turn,
         urgent=my_turn or bool(choices.calls),
         title=page_title(view, s),
+        tab=tab_title(view, s, prefs.tab),
         others=tuple(seats[seat] for seat in order),
         me=seats.get(view.you) if view.you is not None else None,
         pile=_pile(view, s) if view.top else None,
@@ -177,7 +199,33 @@ def present(view: TableView, *, lang: str, prefs: Prefs) -> TableModel:
         can=frozenset(view.can),
         clock=None if view.deadline_ms is None or view.server_ms is None else (view.deadline_ms, view.server_ms),
         round=view.round,
+        talk=view.settings.talk if "say" in view.can else "none",
+        people=tuple(
+            (player.seat, shown_name(player), player.seat in muted)
+            for player in view.players
+            if player.kind == "human" and player.seat != view.you
+        ),
+        watching="" if view.you is not None else watching(t, moved=moved),
     )
+
+
+def cover(view: TableView, seat: int, prefs: Prefs) -> CoverModel:
+    """The cover before `seat` takes the device up; `view` is that of whoever had it last."""
+    s = teller(view, prefs)
+    mau = _mau(view, sort_out(view.legal), s.t)
+    return CoverModel(seat, s.name(seat), mau.action, mau.word)
+
+
+def watching(t: Translator, *, moved: bool) -> str:
+    """What somebody without a seat is told."""
+    if moved:
+        return t.gettext("Your seat is no longer on this device. You are watching.")
+    return t.gettext("You are watching.")
+
+
+def tab_title(view: TableView, s: Teller, tab: str) -> str:
+    """The title of the browser's tab: whose turn it is, unless the viewer does not want that."""
+    return page_title(view, s) if tab != "never" else s.t.gettext("Table {code}").format(code=view.table)
 
 
 def page_title(view: TableView, s: Teller) -> str:
@@ -250,7 +298,7 @@ def _score(code: str, player: PlayerView, t: Translator) -> tuple[str, str]:
         case "round_wins":
             label = t.ngettext("{n} win of {target}", "{n} wins of {target}", player.wins)
             return f"{player.wins}/{rules.target}", label.format(n=player.wins, target=rules.target)
-        case "penalty" | "winner_collects":
+        case "penalty" | "winner_collects" | "plus_and_minus":
             return str(player.total), t.ngettext("{n} point", "{n} points", player.total).format(n=player.total)
     return "", ""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, MutableMapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from maumau.table.settings import Settings
 
@@ -57,6 +57,14 @@ class Refused(Exception):
         super().__init__(refusal.text)
         self.refusal = refusal
         self.view = view
+
+
+@runtime_checkable
+class Company(Protocol):
+    """An outlet whose callers may have several people at one device."""
+
+    def company(self, scope: Scope) -> tuple[str, ...]:
+        """The seat tokens of everybody at the caller's device."""
 
 
 class Outlet(Protocol):

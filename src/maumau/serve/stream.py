@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Hashable, MutableMapping
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import parse_qs
 
-from maumau.serve.ports import Refused
+from maumau.serve.ports import Company, Refused
 
 if TYPE_CHECKING:
     from maumau.serve.live import Live
@@ -130,25 +130,27 @@ class LiveStream:
         except Refused as refused:
             await _answer(send, 404, refused.refusal.text.encode())
             return
-        await self._run(streams, live, token, key, _since(scope), receive, send)
+        company = self.outlet.company(scope) if isinstance(self.outlet, Company) else ()
+        there = {seat for one in (token, *company) if (seat := live.seat_of(one)) is not None}
+        await self._run(streams, live, token, there, key, _since(scope), receive, send)
 
     async def _run(
         self,
         streams: Streams,
         live: Live,
         token: str | None,
+        there: set[int],
         key: Hashable,
         since: int | None,
         receive: Receive,
         send: Send,
     ) -> None:
         box = Mailbox()
-        seat = live.seat_of(token)
         watch = asyncio.ensure_future(_watch(receive, box))
         live.listeners.add(box)
         streams.add(box)
         try:
-            if seat is not None:
+            for seat in there:
                 await streams.presence.opened(live, seat)
             await send(
                 {
@@ -170,7 +172,7 @@ class LiveStream:
         finally:
             live.listeners.discard(box)
             streams.remove(box)
-            if seat is not None:
+            for seat in there:
                 streams.presence.closed(live, seat)
             watch.cancel()
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from starlette.requests import cookie_parser
 
 from maumau.present import i18n
 from maumau.present.prefs import Prefs
-from maumau.present.table import present
+from maumau.present.table import cover, present
+from maumau.web.device import as_watched, covered_for, read_device
 from maumau.web.lobby import lobby
 from maumau.web.session import COOKIE, SEAT_COOKIE, parse, prefs_of, usable_token
 from maumau.web.table_view import fragment
@@ -27,13 +28,22 @@ class Looks:
     prefs: Prefs
     origin: str
     name: str = ""
+    here: tuple[int, ...] = ()
+    held: str = ""
+    had_seat: bool = False
+    """The browser shows a seat's secret, which may count no more."""
 
 
 def render_table(view: TableView, looks: Looks) -> str:
     """The table as its viewer sees it: the same HTML in the page and in a live frame."""
     if view.phase == "lobby":
-        return lobby(view, looks.prefs.lang, looks.origin, looks.name)
-    return fragment(present(view, lang=looks.prefs.lang, prefs=looks.prefs))
+        return lobby(view, looks.prefs.lang, looks.origin, looks.name, looks.here)
+    prefs = looks.prefs
+    to = covered_for(view, looks.here, looks.held)
+    if to is not None:
+        watched = present(as_watched(view), lang=prefs.lang, prefs=prefs)
+        return fragment(replace(watched, cover=cover(view, to, prefs)))
+    return fragment(present(view, lang=prefs.lang, prefs=prefs, moved=looks.had_seat))
 
 
 def event(html: str, number: int) -> bytes:
@@ -59,7 +69,17 @@ class TableOutlet:
         lang = i18n.negotiate(headers.get(b"accept-language", b"").decode("latin-1"), session["lang"])
         host = headers.get(b"host", b"").decode("latin-1")
         origin = self.public_url or f"{scope.get('scheme', 'http')}://{host}"
-        return usable_token(jar.get(SEAT_COOKIE, "")), Looks(prefs_of(session, lang), origin, session.name)
+        token, device = usable_token(jar.get(SEAT_COOKIE, "")), read_device(jar)
+        looks = Looks(
+            prefs_of(session, lang), origin, session.name, device.seats, device.held, had_seat=token is not None
+        )
+        return token, looks
+
+    def company(self, scope: Scope) -> tuple[str, ...]:
+        """The secrets of everybody who plays on this device: they are all there while it is."""
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        device = read_device(cookie_parser(headers.get(b"cookie", b"").decode("latin-1")))
+        return tuple(token for _, token in device.tokens)
 
     def frame(self, view: TableView, key: Hashable, *, first: bool) -> bytes:
         """One complete frame; the first one also tells the browser how soon to come back after a cut."""

@@ -8,6 +8,7 @@ from markupsafe import Markup, escape
 
 from maumau.present.i18n import Translator, tr
 from maumau.present.sentences import shown_name
+from maumau.web.agreement_words import sentences
 from maumau.web.qr import qr_svg
 from maumau.web.set_card import lobby_differences, lobby_line
 from maumau.web.setup_words import LEVELS
@@ -16,8 +17,11 @@ if TYPE_CHECKING:
     from maumau.table.view import PlayerView, TableView
 
 
-def lobby(view: TableView, lang: str, origin: str, name: str = "") -> str:
-    """The lobby as its viewer sees it; `name` fills the form of somebody who has no seat yet."""
+def lobby(view: TableView, lang: str, origin: str, name: str = "", here: tuple[int, ...] = ()) -> str:
+    """The lobby as its viewer sees it; `name` fills the form of somebody who has no seat yet.
+
+    `here`: the seats of this very device, where several people share it.
+    """
     words = tr(lang)
     title = escape(words.gettext("Table {code}").replace("{code}", view.table))
     parts = [
@@ -25,8 +29,10 @@ def lobby(view: TableView, lang: str, origin: str, name: str = "") -> str:
         f'<div class="lobby-sheet"><h1>{title}</h1>',
         lobby_line(view.rules.code, view.rules.name, lang),
         _ask_name(view, words, name) if "join" in view.can else "",
-        _seats(view, words),
+        _seats(view, words, here),
         _go(view, words),
+        _agreed(view, words),
+        _here(view, words),
         lobby_differences(view.rules.code, lang),
         "</div>",
         _invitation(view, words, origin),
@@ -55,15 +61,16 @@ def _ask_name(view: TableView, words: Translator, name: str) -> str:
     )
 
 
-def _seats(view: TableView, words: Translator) -> str:
+def _seats(view: TableView, words: Translator, here: tuple[int, ...]) -> str:
     seated = {player.seat: player for player in view.players}
     rows = "".join(
-        _taken(view, words, seated[seat]) if seat in seated else _free(view, words, seat) for seat in range(view.seats)
+        _taken(view, words, seated[seat], here) if seat in seated else _free(view, words, seat)
+        for seat in range(view.seats)
     )
     return f'<ol class="lobby-seats" aria-label="{escape(words.gettext("Seats at the table"))}">{rows}</ol>'
 
 
-def _taken(view: TableView, words: Translator, player: PlayerView) -> str:
+def _taken(view: TableView, words: Translator, player: PlayerView, here: tuple[int, ...]) -> str:
     notes = []
     if player.seat == view.you:
         notes.append(words.pgettext("seat", "you"))
@@ -72,6 +79,8 @@ def _taken(view: TableView, words: Translator, player: PlayerView) -> str:
     if player.kind == "bot":
         level = words.pgettext("level", LEVELS[player.level]) if player.level in LEVELS else ""
         notes.append(words.pgettext("seat", "computer") + (f" ({level})" if level else ""))
+    if player.seat in here and player.seat != view.you:
+        notes.append(words.pgettext("seat", "on this device"))
     if player.away:
         notes.append(words.pgettext("seat", "away"))
     note = f' <span class="seat-note">{escape(", ".join(notes))}</span>' if notes else ""
@@ -84,6 +93,27 @@ def _taken(view: TableView, words: Translator, player: PlayerView) -> str:
     return (
         f'<li id="seat-{player.seat}" class="lobby-seat{" you" if player.seat == view.you else ""}">'
         f'<span class="seat-name"><bdi>{escape(shown_name(player))}</bdi>{note}</span>{kick}</li>'
+    )
+
+
+def _agreed(view: TableView, words: Translator) -> str:
+    """What was agreed, readable for everybody before the first card; the host can change it."""
+    items = "".join(f"<li>{escape(text)}</li>" for text in sentences(view.settings, words))
+    label = words.gettext("Change people, rules and agreements") if view.you == view.host else words.gettext("More")
+    link = f'<a href="/t/{escape(view.table)}/agreements">{escape(label)}</a>' if view.you is not None else ""
+    return f'<ul id="agreed" class="agreed">{items}</ul><p class="agreed-more">{link}</p>'
+
+
+def _here(view: TableView, words: Translator) -> str:
+    """Somebody else plays on this very device, which is then passed around."""
+    if view.you is None or view.settings.locked or len(view.players) >= view.seats:
+        return ""
+    return (
+        f'<form id="here" class="sit-down here" data-plain="1" method="post" action="/t/{escape(view.table)}/here">'
+        f'<label for="here-name">{escape(words.gettext("Somebody else plays on this device"))}</label>'
+        f'<span class="field-row"><input id="here-name" name="name" maxlength="120" required autocomplete="off" '
+        f'autocapitalize="words" enterkeyhint="go">'
+        f'<button class="button">{escape(words.gettext("Seat them here"))}</button></span></form>'
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Final
 
@@ -9,11 +10,12 @@ from markupsafe import Markup
 from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
 
 from maumau.present.actions import with_call
-from maumau.present.sentences import teller
-from maumau.present.table import page_title
+from maumau.present.sentences import shown_name, teller
+from maumau.present.table import tab_title
 from maumau.serve.ports import Refused
 from maumau.table import commands
 from maumau.table.settings import LEVELS
+from maumau.web.device import Device, device_of, save_device
 from maumau.web.errors import PageError
 from maumau.web.forms import Form, read_form
 from maumau.web.live import Looks, render_table
@@ -70,8 +72,18 @@ class TablePages:
         body = make(form)
         answer = await self.send(request, body, _version(form))
         if isinstance(body, commands.Leave) and answer.status_code in {200, 303}:
-            answer = RedirectResponse("/", status_code=303)
-            drop_seat(request, answer, request.path_params["table"])
+            answer = self.after_leaving(request)
+        return answer
+
+    def after_leaving(self, request: Request) -> Response:
+        """To the start page without the seat; on a shared device the others stay."""
+        table, own = request.path_params["table"], seat_token(request)
+        left = [(seat, token) for seat, token in device_of(request).tokens if token != own]
+        answer = RedirectResponse(f"/t/{table}" if left else "/", status_code=303)
+        drop_seat(request, answer, table)
+        if left:
+            save_seat(request, answer, table, left[0][1])
+        save_device(request, answer, table, Device(tuple(left)))
         return answer
 
     async def join(self, request: Request) -> Response:
@@ -91,9 +103,15 @@ class TablePages:
     async def seat(self, request: Request) -> Response:
         """A personal link, also as a QR code, that moves the own seat to another device."""
         table = request.path_params["table"]
-        await read_form(request)
-        claim = await self.tables.offer_seat(table, seat_token(request))
+        form = await read_form(request)
+        whose = _seat(form) if "seat" in form else None
+        try:
+            claim = await self.tables.offer_seat(table, seat_token(request), whose)
+        except Refused as error:
+            return self.answer_refusal(request, error)
         words = words_of(request)
+        view = await self.look(request)
+        other = next((shown_name(one) for one in view.players if one.seat == whose and one.seat != view.you), "")
         link = f"{origin(self.site.services, request)}/t/{table}/claim/{claim}"
         return render(
             self.site.services,
@@ -101,6 +119,7 @@ class TablePages:
             "seat.html",
             title=words.gettext("Take your seat along") + " · Mau-Mau",
             private=True,
+            other=other,
             link=link,
             qr=qr_svg(link, words.gettext("QR code of the personal link")),
             table=table,
@@ -160,12 +179,18 @@ class TablePages:
         )
 
     async def look(self, request: Request) -> TableView:
-        """The view of whoever asks."""
-        return await self.tables.view(request.path_params["table"], seat_token(request))
+        """The view of whoever asks. On a shared device everybody of it counts as there."""
+        table, own = request.path_params["table"], seat_token(request)
+        for _, token in device_of(request).tokens:
+            if token != own:
+                await self.tables.view(table, token)
+        return await self.tables.view(table, own)
 
     async def send(self, request: Request, body: commands.Body, version: int | None) -> Response:
         """Gives a command to the table and answers with the table as it then is."""
         table = request.path_params["table"]
+        if isinstance(body, commands.NextRound | commands.Rematch):
+            await self.send_for_others(request, body)
         try:
             done = await self.tables.command(table, seat_token(request), body, version)
         except Refused as error:
@@ -173,6 +198,13 @@ class TablePages:
         if wants_data(request):
             return self.data(request, done.view)
         return RedirectResponse(f"/t/{table}", status_code=303)
+
+    async def send_for_others(self, request: Request, body: commands.Body) -> None:
+        """Going on is pressed once for everybody on a shared device."""
+        for _, token in device_of(request).tokens:
+            if token != seat_token(request):
+                with suppress(Refused):
+                    await self.tables.command(request.path_params["table"], token, body)
 
     def answer_refusal(self, request: Request, error: Refused, action: str = "") -> Response:
         """A refusal at the table: the fresh table with a sentence of what does not go and what to do."""
@@ -199,14 +231,14 @@ class TablePages:
     def page(self, request: Request, view: TableView, status: int = 200, notice: Notice | None = None) -> Response:
         """The whole table page."""
         words, looks = words_of(request), self.looks(request)
-        waiting = view.phase == "playing" and (view.you is None or not view.legal)
+        waiting = view.phase == "playing" and (view.you is None or not view.legal) and view.to_act not in looks.here
         host = next((player.name for player in view.players if player.seat == view.host), "")
         invitation = words.gettext("{name} invites you to a round of Mau-Mau. Tap to sit down; no account needed.")
         return render(
             self.site.services,
             request,
             "table.html",
-            title=f"{page_title(view, teller(view, looks.prefs))} · Mau-Mau",
+            title=f"{tab_title(view, teller(view, looks.prefs), looks.prefs.tab)} · Mau-Mau",
             description=invitation.replace("{name}", host) if host else "",
             status=status,
             kind="table",
@@ -223,8 +255,15 @@ class TablePages:
 
     def looks(self, request: Request) -> Looks:
         """Language and looks of whoever asks."""
-        session = session_of(request)
-        return Looks(prefs_of(session, language_of(request)), origin(self.site.services, request), session.name)
+        session, device = session_of(request), device_of(request)
+        return Looks(
+            prefs_of(session, language_of(request)),
+            origin(self.site.services, request),
+            session.name,
+            device.seats,
+            device.held,
+            had_seat=seat_token(request) is not None,
+        )
 
     def keep(self, request: Request, answer: Response, table: str, token: str | None, name: str = "") -> None:
         """Keeps a new seat in this browser, and the name for the next time."""

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from starlette.routing import Route
 
 from maumau.serve.stream import LiveStream
+from maumau.web.agreements import AgreementPages
 from maumau.web.compose import ComposePages
 from maumau.web.info import InfoPages
 from maumau.web.live import TableOutlet
+from maumau.web.people import PeoplePages
 from maumau.web.play import TablePages
 from maumau.web.score import ScorePages
 from maumau.web.settings_page import SettingsPages
@@ -31,6 +33,7 @@ def routes(services: Services) -> list[Route]:
     score = ScorePages(site)
     compose, share = ComposePages(site), SharePages(site)
     table, sheet, verify = TablePages(site), SheetPages(site), VerifyPages(site)
+    people, agreements = PeoplePages(site), AgreementPages(site)
 
     def get(path: str, handler: Handler) -> Route:
         return Route(path, site.guard(handler), methods=["GET"], name=f"get {path}")
@@ -73,6 +76,11 @@ def routes(services: Services) -> list[Route]:
         get("/t/{table}/leave", table.ask_leave),
         get("/t/{table}/claim/{claim}", table.ask_claim),
         post("/t/{table}/claim/{claim}", table.claim),
+        post("/t/{table}/here", people.here),
+        post("/t/{table}/hold", people.hold),
+        post("/t/{table}/mute", people.mute),
+        get("/t/{table}/agreements", agreements.show),
+        post("/t/{table}/agreements", agreements.save),
         get("/t/{table}/sheet", sheet.sheet),
         get("/t/{table}/log", sheet.log),
         get("/t/{table}/record", table.record),

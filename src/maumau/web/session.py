@@ -32,6 +32,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "speed": ("normal", "slow", "fast", "instant"),
     "sound": ("0", "1"),
     "vibrate": ("0", "1"),
+    "notify": ("0", "1"),
+    "tab": ("open", "always", "never"),
     "two_tap": ("0", "1"),
     "contrast": ("normal", "more"),
     "motion": ("system", "less"),
@@ -41,6 +43,9 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 _SETUP_KEY = re.compile(r"[a-z][a-z0-9_]{0,31}\Z")
 _SETUP_VALUE = re.compile(r"[A-Za-z0-9_.-]{1,160}\Z")
 _TABLE = re.compile(r"[A-Za-z0-9_-]{1,64}\Z")
+_MUTED = re.compile(r"[a-z0-9]{1,12}\.[0-7]\.[0-9a-f]{1,8}\Z")
+MOST_MUTED: Final = 12
+"""So many people are remembered as muted; the latest ones count."""
 _TOKEN = re.compile(r"[A-Za-z0-9_.~-]{1,200}\Z")
 
 
@@ -52,6 +57,7 @@ class Session:
     name: str = ""
     setup: dict[str, str] = field(default_factory=dict)
     table: str = ""
+    muted: tuple[str, ...] = ()
 
     def __getitem__(self, key: str) -> str:
         return self.settings[key]
@@ -65,6 +71,11 @@ class Session:
         """A session that leads back to a table, under the name used there."""
         return replace(self, table=table, name=name)
 
+    def muting(self, key: str, *, on: bool) -> Session:
+        """A session in which somebody (a key of `present.mute`) is muted, or heard again."""
+        others = tuple(one for one in self.muted if one != key)
+        return replace(self, muted=((*others, key) if on else others)[-MOST_MUTED:])
+
 
 def parse(text: str) -> Session:
     """The session of a cookie's text. Never raises: what cannot be read is left out."""
@@ -77,16 +88,19 @@ def parse(text: str) -> Session:
     session = Session().with_settings(dict(pairs))
     setup: dict[str, str] = {}
     name = table = ""
+    muted: tuple[str, ...] = ()
     for key, value in pairs:
         if key == "name" and len(value) <= 120 and value.isprintable():
             name = value
         elif key == "table" and _TABLE.match(value):
             table = value
+        elif key == "mute":
+            muted = tuple(one for one in value.split("~")[:MOST_MUTED] if _MUTED.match(one))
         elif key == "s.title" and len(value) <= 60 and value.isprintable():
             setup["title"] = value
         elif key.startswith("s.") and _SETUP_KEY.match(key[2:]) and _SETUP_VALUE.match(value):
             setup[key[2:]] = value
-    return replace(session, name=name, setup=setup, table=table)
+    return replace(session, name=name, setup=setup, table=table, muted=muted)
 
 
 def format_cookie(session: Session) -> str:
@@ -96,6 +110,8 @@ def format_cookie(session: Session) -> str:
         pairs.append(("name", session.name))
     if session.table:
         pairs.append(("table", session.table))
+    if session.muted:
+        pairs.append(("mute", "~".join(session.muted)))
     pairs.extend((f"s.{key}", value) for key, value in sorted(session.setup.items()))
     return urlencode(pairs)
 
@@ -174,4 +190,7 @@ def prefs_of(session: Session, lang: str) -> Prefs:
         pace=session["speed"],
         confirm=session["two_tap"] == "1",
         contrast=session["contrast"] == "more",
+        notify=session["notify"] == "1",
+        tab=session["tab"],
+        muted=session.muted,
     )

@@ -133,6 +133,23 @@ def groups(words: Translator, session: Session) -> tuple[Group, ...]:
         Group("sound", words.gettext("Sound"), on_off, session["sound"]),
         Group("vibrate", words.gettext("Vibration"), on_off, session["vibrate"]),
         Group(
+            "tab",
+            words.gettext("The tab’s title says whose turn it is"),
+            (
+                Choice("open", words.gettext("While the page is open")),
+                Choice("always", words.gettext("In the background too")),
+                Choice("never", words.pgettext("setting", "Never")),
+            ),
+            session["tab"],
+        ),
+        Group(
+            "notify",
+            words.gettext("Notification when it is your turn"),
+            on_off,
+            session["notify"],
+            words.gettext("Only while the table is open in the background. Your browser asks you once."),
+        ),
+        Group(
             "contrast",
             words.gettext("Contrast"),
             (

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from maumau.present.cards import card_html
+from maumau.present.mute import heard, muted_seats
+from maumau.present.pile import pile_history
 from maumau.present.sentences import shown_name, tell_all, teller
+from maumau.web.device import device_of
 from maumau.web.match_words import result
 from maumau.web.pages import render
 from maumau.web.play import TablePages
@@ -54,11 +58,14 @@ class SheetPages(TablePages):
         )
 
     async def log(self, request: Request) -> Response:
-        """What happened since the last deal, in words, the latest first."""
-        view = await self.look(request)
+        """The round: what was laid, with names and wishes, and what happened in words; the latest first."""
         words = words_of(request)
-        told = await self.tables.log(view.table, seat_token(request))
-        lines = tell_all(teller(view, prefs_of(session_of(request), words.lang)), told)
+        # a shared device may lie in somebody else's hands
+        token = None if device_of(request).shared else seat_token(request)
+        view = await self.tables.view(request.path_params["table"], token)
+        prefs = prefs_of(session_of(request), words.lang)
+        told = heard(await self.tables.log(view.table, token), muted_seats(view, prefs.muted))
+        s = teller(view, prefs)
         return render(
             self.site.services,
             request,
@@ -66,5 +73,9 @@ class SheetPages(TablePages):
             title=words.gettext("What happened") + " · Mau-Mau",
             private=True,
             table=view.table,
-            lines=[line.text for line in reversed(lines)],
+            pile=[
+                {"card": card_html(one.card, words.lang, style=prefs.suits), "who": one.who, "note": one.note}
+                for one in reversed(pile_history(s, told))
+            ],
+            lines=[line.text for line in reversed(tell_all(s, told))],
         )

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from markupsafe import escape
 
 from maumau.present.cards import symbol
 from maumau.present.i18n import tr
 from maumau.present.sentences import phrase
+from maumau.table.talk import MAX_TEXT, PHRASES
 
 if TYPE_CHECKING:
+    from maumau.present.i18n import Translator
     from maumau.present.sentences import Line
-
-PHRASES: Final = (
-    *("hello", "well_played", "thanks", "sorry", "hurry", "one_moment", "oh_no", "lucky", "again", "bye"),
-    *("smile", "laugh", "wow", "think", "sad", "heart"),
-)
-"""Keys of what can be said, in the order of the buttons."""
+    from maumau.present.table import TableModel
 
 
 @lru_cache(maxsize=64)
@@ -35,9 +32,10 @@ def words_html(lang: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def log_html(lines: tuple[Line, ...], lang: str) -> str:
+def log_html(table: str, lines: tuple[Line, ...], lang: str) -> str:
     """The log, and the button that opens it."""
     title = escape(tr(lang).gettext("What happened"))
+    more = escape(tr(lang).gettext("The pile and the whole round"))
     items = []
     for line in lines:
         seat = f' data-seat="{escape(line.seat)}"' if line.kind == "caught" else ""
@@ -45,19 +43,69 @@ def log_html(lines: tuple[Line, ...], lang: str) -> str:
     return (
         f'<button type="button" class="corner log-open" popovertarget="log" aria-label="{title}">'
         f"{symbol('i-log', 'ico')}</button>"
-        f'<aside popover id="log" class="log" aria-label="{title}"><h2>{title}</h2><ol>{"".join(items)}</ol></aside>'
+        f'<aside popover id="log" class="log" aria-label="{title}"><h2>{title}</h2><ol>{"".join(items)}</ol>'
+        f'<p class="log-more"><a href="/t/{escape(table)}/log">{more}</a></p></aside>'
     )
 
 
 @lru_cache(maxsize=4096)
-def talk_html(table: str, lang: str) -> str:
-    """Quick phrases, and the button that opens them."""
+def talk_html(table: str, lang: str, talk: str, people: tuple[tuple[int, str, bool], ...]) -> str:
+    """Quick phrases, free words where the table allows them, whom to mute; and the button that opens all that."""
     t = tr(lang)
     title = escape(t.gettext("Say something"))
     buttons = [f'<button name="phrase" value="{key}">{escape(phrase(key, t))}</button>' for key in PHRASES]
+    say = f'method="post" action="/t/{escape(table)}/command"><input type="hidden" name="command" value="say">'
     return (
         f'<button type="button" class="corner talk-open" popovertarget="talk" aria-label="{title}">'
         f"{symbol('i-say', 'ico')}</button>"
-        f'<form popover id="talk" class="talk" method="post" action="/t/{escape(table)}/command" aria-label="{title}">'
-        f'<input type="hidden" name="command" value="say">{"".join(buttons)}</form>'
+        f'<div popover id="talk" class="talk" role="dialog" aria-label="{title}">'
+        f'<form id="phrases" class="phrases" {say}{"".join(buttons)}</form>'
+        f"{_free(say, t) if talk == 'free' else ''}{_mute(table, people, t)}</div>"
+    )
+
+
+def _free(say: str, t: Translator) -> str:
+    label = escape(t.gettext("Your own words"))
+    return (
+        f'<form id="say-free" class="say-free" {say}<input id="say-text" name="text" maxlength="{MAX_TEXT}" required '
+        f'aria-label="{label}" placeholder="{label}" autocomplete="off" enterkeyhint="send">'
+        f"<button>{escape(t.gettext('Send'))}</button></form>"
+    )
+
+
+def _mute(table: str, people: tuple[tuple[int, str, bool], ...], t: Translator) -> str:
+    buttons = []
+    for seat, name, muted in people:
+        label = t.gettext("Hear {name} again") if muted else t.gettext("Mute {name}")
+        send = f'name="{"hear" if muted else "mute"}" value="{seat}"'
+        buttons.append(f'<button class="quiet" {send}>{escape(label.format(name=name))}</button>')
+    # a page of its own answers, since the live line keeps the choices that it was opened with
+    return (
+        f'<form id="mute" class="mute" data-plain="1" method="post" action="/t/{escape(table)}/mute">'
+        f"{''.join(buttons)}</form>"
+    )
+
+
+def cover_html(m: TableModel) -> str:
+    """What covers the own part of the table while a shared device changes hands."""
+    cover = m.cover
+    assert cover is not None
+    t = m.t
+    give = escape(t.gettext("Pass the device to {name}.").format(name=cover.name))
+    show = escape(t.gettext("I am {name} – show my cards").format(name=cover.name))
+    late = ""
+    if cover.call:
+        late = (
+            f'<form id="act" class="late-word" method="post" action="/t/{escape(m.table)}/act">'
+            f'<input type="hidden" name="version" value="{m.version}">'
+            f'<button id="mau" class="mau late" name="action" value="{escape(cover.call)}">'
+            f"{escape(cover.word)}</button>"
+            "</form>"
+        )
+    # a page of its own answers, since the live line shows the cards of whoever opened it
+    return (
+        f'<section id="cover" class="cover"><p class="cover-to">{give}</p>{late}'
+        f'<form id="hold" data-plain="1" method="post" action="/t/{escape(m.table)}/hold">'
+        f'<button id="show-cards" class="button primary big" name="seat" value="{cover.seat}">{show}</button></form>'
+        "</section>"
     )

@@ -15,7 +15,7 @@ from markupsafe import escape
 from maumau.present.cards import card_html, face, suit_symbol, symbol
 from maumau.present.i18n import tr
 from maumau.web.sheet_view import sheet_html
-from maumau.web.table_aside import log_html, talk_html, words_html
+from maumau.web.table_aside import cover_html, log_html, talk_html, words_html
 
 if TYPE_CHECKING:
     from maumau.present.table import Choice, HandCard, MauModel, PileModel, SeatModel, TableModel
@@ -39,24 +39,28 @@ def fragment(m: TableModel) -> str:
         classes += " my-turn"
     if not mine:
         classes += " watching"
+    if m.cover:
+        classes += " covered"
     if m.sheet:
         classes += " has-sheet"
-    own = _actions(m) if mine else f'<p class="me">{escape(m.t.gettext("You are watching."))}</p>'
-    talk = talk_html(m.table, m.lang) if "say" in m.can and any(not one.bot for one in m.others) else ""
+    own = _actions(m) if mine else cover_html(m) if m.cover else f'<p class="me">{escape(m.watching)}</p>'
+    talk = talk_html(m.table, m.lang, m.talk, m.people) if m.people and m.talk != "none" else ""
     return (
         f'<div id="table" class="{classes}" data-version="{m.version}" data-phase="{m.phase}" data-round="{m.round}"'
-        f' data-title="{escape(m.title)}" data-ask="{escape(m.ask)}"{" data-you=1" if mine else ""}'
+        f' data-title="{escape(m.tab)}" data-ask="{escape(m.ask)}"{" data-you=1" if mine else ""}'
         f"{' data-turn=1' if m.my_turn else ''}{_prefs(m)}{words_html(m.lang)}>"
         f'<h1 class="vh">{escape(m.title)}</h1>{_others(m)}{_middle(m)}{_line(m)}{own}'
-        f"{sheet_html(m) if m.sheet else ''}{log_html(m.log, m.lang)}{talk}</div>"
+        f"{sheet_html(m) if m.sheet else ''}{log_html(m.table, m.log, m.lang)}{talk}</div>"
     )
 
 
 def _prefs(m: TableModel) -> str:
     """What the page's script needs to know of the viewer's settings."""
     p = m.prefs
+    notify = f' data-notify=1 data-turn-title="{escape(m.title)}"' if p.notify else ""
     return (
         f"{' data-sound=1' if p.sound else ''}{' data-vibration=1' if p.vibration else ''}"
+        f"{notify}{' data-awake=1' if p.notify or p.tab == 'always' else ''}"
         f'{" data-confirm=1" if p.confirm else ""} data-pace="{escape(p.pace)}"'
     )
 

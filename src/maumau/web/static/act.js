@@ -37,6 +37,7 @@ export function serve(show, note, lost) {
       }
       const answer = /** @type {Answer} */ (await response.json());
       const ticked = response.ok && disarm() && !body.has('call');
+      if (response.ok && form.id === 'say-free') form.reset();
       if (answer.html) show(answer.html);
       if (answer.text) note(answer.text, answer.link ?? '', answer.attempt);
       // the word was tapped while the card was on its way: it is said now

@@ -33,6 +33,17 @@ document.addEventListener("click", (event) => {
   if (button instanceof HTMLElement) void share(button);
 });
 
+// a browser may be asked for notifications only when somebody has just pressed something
+document.addEventListener("change", (event) => {
+  const choice = event.target;
+  if (!(choice instanceof HTMLInputElement) || choice.name !== "notify" || choice.value !== "1" || !choice.checked) return;
+  if (!("Notification" in window)) return;
+  void Notification.requestPermission().then((answer) => {
+    const off = document.querySelector('input[name="notify"][value="0"]');
+    if (answer === "denied" && off instanceof HTMLInputElement) off.checked = true;
+  });
+});
+
 // one tap is enough: a second one on the same button must not open a second table
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -7,9 +7,10 @@
  * @param {string} url
  * @param {(html: string) => void} show called with each picture
  * @param {(up: boolean) => void} tell called when the line is lost or back
+ * @param {() => boolean} awake whether the line stays open while the page is hidden
  * @returns {{ retry: () => void }} opens the line at once, without waiting for the next attempt
  */
-export function listen(url, show, tell) {
+export function listen(url, show, tell, awake = () => false) {
   /** @type {EventSource | null} */
   let source = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -24,7 +25,7 @@ export function listen(url, show, tell) {
 
   const open = () => {
     close();
-    if (document.hidden) return;
+    if (document.hidden && !awake()) return;
     const line = new EventSource(url);
     source = line;
     line.onopen = () => {
@@ -44,8 +45,9 @@ export function listen(url, show, tell) {
   };
 
   document.addEventListener('visibilitychange', () => {
-    if (document.hidden) close();
-    else open();
+    if (!document.hidden) {
+      if (source?.readyState !== EventSource.OPEN) open();
+    } else if (!awake()) close();
   });
   addEventListener('online', open);
   addEventListener('pagehide', close);

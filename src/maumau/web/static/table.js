@@ -4,6 +4,7 @@ import { serve } from './act.js';
 import { celebrate, fly, lively, look, shake } from './flip.js';
 import { listenToKeys } from './keys.js';
 import { morph } from './morph.js';
+import { notify } from './notify.js';
 import { buzz, play, wake } from './sound.js';
 import { listen } from './stream.js';
 
@@ -123,6 +124,7 @@ function moments(now, old) {
   if (!old.turn && now.hasAttribute('data-turn')) {
     setTimeout(() => play('turn'), caught ? 400 : 120);
     buzz(60);
+    notify(now);
   }
 }
 
@@ -226,4 +228,4 @@ addEventListener('pointerdown', wake, { passive: true });
 addEventListener('keydown', wake);
 keepClock();
 holdCatches(live);
-if (live.dataset.stream) listen(live.dataset.stream, show, line);
+if (live.dataset.stream) listen(live.dataset.stream, show, line, () => Boolean(table()?.hasAttribute('data-awake')));
