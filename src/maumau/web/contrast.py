@@ -80,7 +80,7 @@ def differences(mine: RuleSet, theirs: RuleSet, lang: str, suits: SuitStyle = "f
             else:
                 pair = (capital(labels.value(w, option.id)) for w in (one, other))
                 found.append(Difference(option.id, labels.label(one, option.id), *pair))
-    return tuple(found)
+    return tuple(line for line in found if line.mine != line.theirs)
 
 
 def _goes_without_saying(option: Option, mine: RuleSet, theirs: RuleSet) -> bool:
