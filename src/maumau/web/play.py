@@ -251,6 +251,7 @@ class TablePages:
             notice=notice,
             refresh=WAIT_SECONDS if waiting or (view.phase == "lobby" and view.you is not None) else 0,
             rules_code=view.rules.code,
+            rules_name=view.rules.name,
         )
 
     def looks(self, request: Request) -> Looks:
