@@ -7,6 +7,7 @@ import json
 import maumau
 from kit.desk import Desk, code, kinds
 from maumau.table import commands as ask
+from maumau.table.acting import COOL_DOWN_MS
 from maumau.table.refusal import Refusal
 from maumau.table.settings import LONG_CLOCK_MS, Settings
 
@@ -111,6 +112,23 @@ def test_in_the_grace_after_a_card_only_its_owner_speaks() -> None:
     desk.now += 1
     assert desk.view(1).catch_from_ms is None
     assert kinds(desk.act(1, "catch 0")) == ["acted"]
+
+
+def test_pressing_without_ground_costs_what_the_rules_say_and_has_to_cool_down() -> None:
+    rules = maumau.preset("collector").replace(false_challenge=1)
+    desk = Desk(3, rules=rules, settings=Settings(grace_ms=0))
+    desk.place(["7H KS", "8H 7S QS", "QC QD 8D"], top="9H", stock="AC AD AS TC TD TS")
+    desk.act(0, "7H!")
+
+    assert kinds(desk.act(1, "catch 0")) == ["acted"]
+    assert [told["kind"] for told in desk.view().last[-2:]] == ["false_challenge", "drew"]
+    desk.now += COOL_DOWN_MS - 1
+    answer = desk.act(1, "catch 0")
+    assert isinstance(answer, Refusal)
+    assert (answer.code, answer.params) == ("cool_down", {"wait_ms": 1})
+    assert kinds(desk.act(2, "catch 0")) == ["acted"], "others need not wait"
+    desk.now += 1
+    assert code(desk.act(1, "catch 0")) != "cool_down"
 
 
 def test_a_computer_player_needs_no_grace() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kit.desk import Desk
 from maumau.table import commands as ask
-from maumau.table.clock import due, due_hint
+from maumau.table.clock import ANSWER_DAYS_MS, due, due_hint
 from maumau.table.settings import Settings
 
 
@@ -35,5 +35,22 @@ def test_the_hint_for_the_store_is_never_later_than_the_table() -> None:
         desk.now += 1_000
 
 
-def test_a_table_without_any_clock_gives_no_hint() -> None:
-    assert due_hint(Desk(2, settings=Settings(away_ms=None)).table, 1) is None
+def test_a_table_for_days_without_a_clock_is_looked_at_after_a_day() -> None:
+    """By then somebody's question whether an action may be taken back could have run out."""
+    desk = Desk(2, settings=Settings(away_ms=None))
+
+    assert due_hint(desk.table, desk.now) == desk.now + ANSWER_DAYS_MS
+
+
+def test_the_hint_knows_of_a_question_that_waits_for_an_answer() -> None:
+    desk = Desk(2, rules="collector", settings=Settings(away_ms=None))
+    while "take_back" not in desk.view(0).can:
+        seat = desk.round().to_act
+        assert seat is not None
+        legal = desk.round().legal_actions(seat)
+        desk.act(seat, str(next((one for one in legal if one.kind == "lay"), legal[0])))
+    desk.ask(0, ask.TakeBack())
+    asked = desk.now
+    desk.now += 1_000
+
+    assert due_hint(desk.table, desk.now) == due(desk.table) == asked + ANSWER_DAYS_MS

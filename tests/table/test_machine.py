@@ -16,9 +16,10 @@ from kit.desk import Desk, kinds
 from maumau.rules import preset, presets
 from maumau.rules.compile import pack_of
 from maumau.table import commands as ask
+from maumau.table.acting import COOL_DOWN_MS
 from maumau.table.clock import due
 from maumau.table.refusal import Refusal
-from maumau.table.settings import LEVELS, PACES, Settings
+from maumau.table.settings import LEVELS, OPEN_HANDS, PACES, Settings
 from maumau.testing import cards_of
 
 SEATS = st.integers(-1, 8)
@@ -34,6 +35,9 @@ BODIES: st.SearchStrategy[ask.Body] = st.one_of(
     st.builds(ask.Rematch),
     st.builds(ask.ToLobby),
     st.builds(ask.Misdeal),
+    st.builds(ask.TakeBack),
+    st.builds(ask.AnswerTakeBack, st.booleans()),
+    st.builds(ask.ShowHands, st.booleans()),
     st.builds(ask.Join, TEXTS, st.sampled_from(["0", "1", "2", "3", "4"]), st.none() | SEATS),
     st.builds(ask.Leave),
     st.builds(ask.Rename, TEXTS),
@@ -45,10 +49,13 @@ BODIES: st.SearchStrategy[ask.Body] = st.one_of(
     st.builds(ask.SetSeats, st.integers(-1, 9)),
     st.builds(ask.ChangeRules, st.sampled_from([preset(name) for name in presets()])),
     st.builds(
-        lambda pace, clock, call: ask.ChangeSettings(Settings(grace_ms=0, pace=pace, clock_ms=clock, call=call)),
+        lambda pace, clock, call, hands: ask.ChangeSettings(
+            Settings(grace_ms=0, pace=pace, clock_ms=clock, call=call, open_hands=hands)
+        ),
         st.sampled_from([*PACES, "never"]),
         st.sampled_from([None, 5_000, 86_400_000, -1]),
         st.sampled_from(["manual", "automatic"]),
+        st.sampled_from(OPEN_HANDS),
     ),
     st.builds(ask.AddBytes, st.binary(max_size=70)),
     st.builds(ask.Say, st.sampled_from([None, "hello", "rude"]), st.sampled_from([None, "hi"])),
@@ -97,6 +104,9 @@ class Evening(RuleBasedStateMachine):
         assert player is not None
         action = data.draw(st.sampled_from(self.desk.round().legal_actions(seat)))
         by = "computer" if not player.is_human else "self"
+        if by == "computer" and (asked := self.desk.table.request) is not None:
+            self.desk.ask(asked.seat, ask.AnswerTakeBack(agree=False))  # the computer waits while people talk
+        self.desk.now += COOL_DOWN_MS
         assert "acted" in kinds(self.desk.act(seat, str(action), self.desk.table.version, by=by))
 
     @rule()
@@ -121,11 +131,14 @@ class Evening(RuleBasedStateMachine):
         assert table.host is not None or not list(table.people())
         assert len({(p.name, p.mark) for p in self.desk.view().players}) == len(self.desk.view().players)
         assert due(table) is None or table.phase == "playing"
+        assert table.request is None or table.phase == "playing"
+        assert self.desk.view().hands is None or all(player.shows_hand for _, player in table.people())
         for viewer in self.desk.viewers():
             view = self.desk.view(viewer)
             assert msgspec.json.encode(view)
             assert view.you == viewer
-            assert view.legal == () or viewer is not None
+            assert (view.legal == () and view.can in {(), ("join",)}) or viewer is not None
+            assert view.hands is None or viewer is None
 
 
 TestEvening = Evening.TestCase

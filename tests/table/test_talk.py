@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from kit.desk import Desk, code, kinds
 from maumau.table import commands as ask
+from maumau.table.refusal import Refusal
 from maumau.table.settings import Settings
-from maumau.table.talk import FLOOD, MAX_TEXT
+from maumau.table.talk import FLOOD, FLOOD_MS, MAX_TEXT
 
 
 def test_phrases_are_said_by_their_key() -> None:
@@ -32,11 +33,15 @@ def test_free_words_need_the_tables_leave() -> None:
     assert code(free.ask(0, ask.Say(text="x" * (MAX_TEXT + 1)))) == "bad_text"
 
 
-def test_a_flood_waits_until_somebody_else_does_something() -> None:
+def test_a_flood_is_slowed_down_and_nobody_elses_words_are() -> None:
     desk = Desk(2)
     for _ in range(FLOOD):
         assert kinds(desk.ask(0, ask.Say("hurry"))) == ["said"]
+        assert kinds(desk.ask(1, ask.Say("hello"))) == ["said"]
+    desk.now += FLOOD_MS - 1
 
-    assert code(desk.ask(0, ask.Say("hurry"))) == "flood"
-    assert kinds(desk.ask(1, ask.Say("hello"))) == ["said"]
+    answer = desk.ask(0, ask.Say("hurry"))
+    assert isinstance(answer, Refusal)
+    assert (answer.code, answer.params) == ("flood", {"wait_ms": 1})
+    desk.now += 1
     assert kinds(desk.ask(0, ask.Say("sorry"))) == ["said"]

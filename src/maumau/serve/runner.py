@@ -166,8 +166,11 @@ class ThinkingFailed(Exception):
 
 
 def seats_to_ask(table: Table) -> list[int]:
-    """Seats for which the computer decides and which may act now; none while nobody is at the table."""
-    if table.phase != "playing" or table.match is None or not table.anybody_here:
+    """Seats for which the computer decides and which may act now.
+
+    None while nobody is at the table, and none while people talk about taking an action back.
+    """
+    if table.phase != "playing" or table.match is None or not table.anybody_here or table.request is not None:
         return []
     found = []
     for seat in table.match.round.actors():

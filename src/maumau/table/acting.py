@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from maumau.core.actions import Action, parse_action
 from maumau.core.errors import IllegalAction, NotationError
@@ -20,9 +20,13 @@ if TYPE_CHECKING:
 
 Answer = list[log.Entry] | Refusal
 
+COOL_DOWN_MS: Final = 3_000
+"""So long after a press without ground a person cannot catch anybody."""
+
 PERSON_IS_BACK = Refusal(
     "stale", "person_is_back", "This seat is its person's again; the computer does not play for it now."
 )
+PEOPLE_TALK = Refusal("stale", "take_back_open", "The computer waits while people talk about taking an action back.")
 NOBODY_ASKED = Refusal("forbidden", "not_a_computer_seat", "The computer does not play for this seat.")
 
 
@@ -34,6 +38,8 @@ def act(table: Table, command: Command, body: Act, now: int) -> Answer:
     if command.by == "computer":
         if not player.by_computer:
             return PERSON_IS_BACK
+        if table.request is not None:
+            return PEOPLE_TALK
     elif not player.is_human:
         return NOBODY_ASKED
     try:
@@ -49,6 +55,8 @@ def act(table: Table, command: Command, body: Act, now: int) -> Answer:
         return answers.STALE if _before(command.version, table.version) else answers.NOT_PLAYING
     round_ = table.match.round
     if (refusal := _stale(table, round_, seat, action, command.version)) is not None:
+        return refusal
+    if action.kind == "catch" and command.by == "self" and (refusal := _cooling(table, seat, now)) is not None:
         return refusal
     if not _allows(round_, seat, action):
         return _illegal(table, round_, seat, action)
@@ -76,6 +84,22 @@ def _stale(table: Table, round_: Round, seat: int, action: Action, seen: int | N
         missing = seat if action.kind == "call" else action.target
         return None if missing in round_.open_calls else answers.STALE
     return answers.STALE
+
+
+def cool_down(pressed_at: int | None, now: int) -> Refusal | None:
+    """Whoever pressed without ground has to wait a little before pressing again."""
+    if pressed_at is None or now >= pressed_at + COOL_DOWN_MS:
+        return None
+    return Refusal(
+        "limit",
+        "cool_down",
+        "You have just pressed without ground. Wait a moment before you press again.",
+        params={"wait_ms": pressed_at + COOL_DOWN_MS - now},
+    )
+
+
+def _cooling(table: Table, seat: int, now: int) -> Refusal | None:
+    return cool_down(table.challenged_at.get(seat), now)
 
 
 def _too_early(table: Table, target: int | None, now: int) -> Refusal | None:
@@ -120,6 +144,8 @@ def _plain(value: object) -> object:
 def time_up(table: Table, _command: Command, _body: TimeUp, now: int) -> Answer:
     """Whatever is really due at *now*; nothing when nothing is."""
     due: list[log.Entry] = [log.Minded(now, seat) for seat, when in absences(table) if when <= now]
+    if table.request is not None and table.request.until <= now:
+        due.append(log.TakeBackDeclined(now))
     if table.deadline is None or table.deadline > now or table.match is None or table.phase != "playing":
         return due
     seat = table.match.round.to_act

@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from maumau.core.actions import Action
     from maumau.table.model import Table
 
 
+ANSWER_MS: Final = 60_000
+"""Time to answer whether an action may be taken back."""
+ANSWER_DAYS_MS: Final = 86_400_000
+"""The same at tables that wait for absent people."""
+
+
+def answer_patience(table: Table) -> int:
+    """How long the table waits for everybody's answer to a take-back (ms)."""
+    return ANSWER_DAYS_MS if table.settings.away_ms is None else ANSWER_MS
+
+
 def due(table: Table) -> int | None:
-    """Server time (ms) at which this table next wants attention, or None: the turn's or an absent person's time."""
+    """Server time (ms) at which this table next wants attention, or None: the turn's time, an absent
+    person's, or that to answer somebody who wants to take something back.
+    """
     if table.phase != "playing":
         return None
     times = [when for _, when in absences(table)]
     if table.deadline is not None:
         times.append(table.deadline)
+    if table.request is not None:
+        times.append(table.request.until)
     return min(times, default=None)
 
 
@@ -43,7 +58,10 @@ def due_hint(table: Table, now: int) -> int | None:
     if table.settings.away_ms is not None:
         times += [player.away_at + table.settings.away_ms for _, player in table.people() if player.away_at is not None]
         times.append(now + table.settings.away_ms)
-    return min(times, default=None) if table.match is not None else None
+    if table.request is not None:
+        times.append(table.request.until)
+    times.append(now + answer_patience(table))
+    return min(times) if table.match is not None else None
 
 
 def turn_deadline(table: Table, now: int) -> int | None:

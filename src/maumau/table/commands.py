@@ -50,6 +50,25 @@ class Misdeal:
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Ask to take back the own latest action and what followed, while nothing hidden was revealed since."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTakeBack:
+    """Agree to what somebody wants to take back, or decline; the asker declines to withdraw the question."""
+
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHands:
+    """Agree, or no longer, that spectators see all hands in the way that the table's agreements name."""
+
+    agree: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Join:
     """Take a free seat, or between rounds a computer player's. The seat belongs to whoever holds the token."""
 
@@ -180,6 +199,9 @@ Body: TypeAlias = (
     | Rematch
     | ToLobby
     | Misdeal
+    | TakeBack
+    | AnswerTakeBack
+    | ShowHands
     | Join
     | Leave
     | Rename

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from maumau.rules.ruleset import RuleSet
-from maumau.table import acting, answers, commands, dealing, seating
+from maumau.table import acting, answers, commands, dealing, seating, taking_back
 from maumau.table import entries as log
 from maumau.table.commands import SYSTEM, Command
 from maumau.table.evolve import evolve
@@ -103,7 +103,11 @@ def _come_back(table: Table, _command: Command, body: commands.ComeBack, now: in
 
 
 def _prolong(table: Table, _command: Command, body: commands.Prolong, now: int) -> Answer:
-    waits = table.deadline is not None or any(player.away_at is not None for _, player in table.people())
+    waits = (
+        table.deadline is not None
+        or table.request is not None
+        or any(player.away_at is not None for _, player in table.people())
+    )
     return [log.Prolonged(now, body.by_ms)] if waits and table.phase == "playing" else []
 
 
@@ -126,6 +130,9 @@ _DECIDE: Final[dict[type[Any], Callable[[Table, Command, Any, int], Answer]]] = 
     commands.Rematch: dealing.rematch,
     commands.ToLobby: dealing.to_lobby,
     commands.Misdeal: dealing.misdeal,
+    commands.TakeBack: taking_back.take_back,
+    commands.AnswerTakeBack: taking_back.answer_take_back,
+    commands.ShowHands: taking_back.show_hands,
     commands.Join: seating.join,
     commands.Leave: seating.leave,
     commands.Rename: seating.rename,

@@ -223,6 +223,49 @@ class Said(Entry):
 
 
 @dataclass(frozen=True, slots=True)
+class TakeBackAsked(Entry):
+    """A person asks to take the latest own action back; `turn`: how many actions of the round would stay."""
+
+    kind: ClassVar[str] = "take_back_asked"
+    seat: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackAgreed(Entry):
+    """Another person agrees."""
+
+    kind: ClassVar[str] = "take_back_agreed"
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackDeclined(Entry):
+    """A person is against it (the asker: thought better of it); without a seat nobody answered in time."""
+
+    kind: ClassVar[str] = "take_back_declined"
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack(Entry):
+    """The round is as it was after `turn` actions, because `seat` took one back and all agreed."""
+
+    kind: ClassVar[str] = "taken_back"
+    seat: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsAgreed(Entry):
+    """A person agrees that spectators see the hands, or does no longer."""
+
+    kind: ClassVar[str] = "hands"
+    seat: int
+    agreed: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Reopened(Entry):
     """After a match: back to the lobby with the same people."""
 
@@ -254,6 +297,11 @@ KINDS: Final[dict[str, type[Entry]]] = {
         Minded,
         Prolonged,
         Said,
+        TakeBackAsked,
+        TakeBackAgreed,
+        TakeBackDeclined,
+        TakenBack,
+        HandsAgreed,
         Reopened,
     )
 }

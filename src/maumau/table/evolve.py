@@ -5,20 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
 
-from maumau.core.events import Event
+from maumau.core.events import Event, SecretEvent
 from maumau.core.shuffle import joint_seed
 from maumau.match import Match
 from maumau.rules.ruleset import RuleSet
 from maumau.table import entries as log
+from maumau.table import rewind
 from maumau.table.clock import turn_deadline
-from maumau.table.model import BOT, HUMAN, Happening, Player, Table
+from maumau.table.model import BOT, HUMAN, Player, Table
 from maumau.table.names import mark_for
+from maumau.table.rewind import end_request, keep_hands
 from maumau.table.settings import Settings
+from maumau.table.talk import FLOOD
+from maumau.table.telling import tell, tell_events
 
 E = TypeVar("E", bound=log.Entry)
-
-KEPT: Final = 400
-"""Happenings kept for showing; a long round fits, an endless one does not grow the table."""
 
 
 def replay(entries: Iterable[log.Entry]) -> Table:
@@ -69,18 +70,19 @@ def _joined(table: Table, entry: log.Joined) -> None:
         happening.close_to(entry.seat)
     if table.host is None:
         table.host = entry.seat
-    _tell(table, "joined", seat=entry.seat, name=entry.name)
+    tell(table, "joined", seat=entry.seat, name=entry.name)
 
 
 def _filled(table: Table, entry: log.Filled) -> None:
     _sit(table, entry.seat, Player(entry.name, BOT, table.version + 1, level=entry.level))
-    _tell(table, "joined", seat=entry.seat, name=entry.name)
+    tell(table, "joined", seat=entry.seat, name=entry.name)
     table.deadline = turn_deadline(table, entry.at) if _is_to_act(table, entry.seat) else table.deadline
 
 
 def _left(table: Table, entry: log.Left) -> None:
     player = _player(table, entry.seat)
-    _tell(table, "left" if entry.by is None else "kicked", seat=entry.seat, name=player.name)
+    end_request(table)
+    tell(table, "left" if entry.by is None else "kicked", seat=entry.seat, name=player.name)
     table.seats[entry.seat] = None
     if table.host == entry.seat:
         table.host = None
@@ -88,14 +90,14 @@ def _left(table: Table, entry: log.Left) -> None:
 
 def _renamed(table: Table, entry: log.Renamed) -> None:
     player = _player(table, entry.seat)
-    _tell(table, "renamed", seat=entry.seat, name=entry.name, before=player.name)
+    tell(table, "renamed", seat=entry.seat, name=entry.name, before=player.name)
     player.name = entry.name
     _sit(table, entry.seat, player)
 
 
 def _host_changed(table: Table, entry: log.HostChanged) -> None:
     table.host = entry.seat
-    _tell(table, "host", seat=entry.seat)
+    tell(table, "host", seat=entry.seat)
 
 
 def _offered(table: Table, entry: log.Offered) -> None:
@@ -104,18 +106,18 @@ def _offered(table: Table, entry: log.Offered) -> None:
 
 def _moved(table: Table, entry: log.Moved) -> None:
     player = _player(table, entry.seat)
-    player.token_hash, player.claim_hash = entry.token_hash, ""
+    player.token_hash, player.claim_hash, player.shows_hand = entry.token_hash, "", False
     if entry.name is not None:
         player.name = entry.name
         _sit(table, entry.seat, player)
-    _tell(table, "moved", seat=entry.seat)
+    tell(table, "moved", seat=entry.seat)
 
 
 def _away(table: Table, entry: log.Away) -> None:
     _player(table, entry.seat).away_at = entry.at
     if table.clock_rests:
         table.deadline = None
-    _tell(table, "away", seat=entry.seat)
+    tell(table, "away", seat=entry.seat)
 
 
 def _back(table: Table, entry: log.Back) -> None:
@@ -123,29 +125,35 @@ def _back(table: Table, entry: log.Back) -> None:
     player.away_at, player.minded, player.substitute = None, False, False
     if table.deadline is None:
         table.deadline = turn_deadline(table, entry.at)
-    _tell(table, "back", seat=entry.seat)
+    tell(table, "back", seat=entry.seat)
 
 
 def _minded(table: Table, entry: log.Minded) -> None:
     _player(table, entry.seat).minded = True
+    end_request(table)
     if _is_to_act(table, entry.seat):
         table.deadline = None
-    _tell(table, "minded", seat=entry.seat)
+    tell(table, "minded", seat=entry.seat)
 
 
 # ---------------------------------------------------------------- agreements
 
 
 def _settings_changed(table: Table, entry: log.SettingsChanged) -> None:
-    table.settings = Settings.from_dict(entry.settings)
+    before, table.settings = table.settings, Settings.from_dict(entry.settings)
+    if table.settings.open_hands != before.open_hands:
+        for _, player in table.people():
+            player.shows_hand = False
+    table.base = table.version + 1
     table.forget_rules_view()
-    _tell(table, "settings")
+    tell(table, "settings")
 
 
 def _rules_changed(table: Table, entry: log.RulesChanged) -> None:
     table.rules = RuleSet.from_dict(entry.rules)
+    table.base = table.version + 1
     table.forget_rules_view()
-    _tell(table, "rules", name=table.rules.name)
+    tell(table, "rules", name=table.rules.name)
 
 
 def _seats_changed(table: Table, entry: log.SeatsChanged) -> None:
@@ -169,8 +177,9 @@ def _bytes_added(table: Table, entry: log.BytesAdded) -> None:
 
 
 def _said(table: Table, entry: log.Said) -> None:
+    table.said_at[entry.seat] = [*table.said_at.get(entry.seat, []), entry.at][-FLOOD:]
     content = {"phrase": entry.phrase} if entry.text is None else {"text": entry.text}
-    _tell(table, "said", seat=entry.seat, **content)
+    tell(table, "said", seat=entry.seat, **content)
 
 
 # ---------------------------------------------------------------- rounds
@@ -200,7 +209,7 @@ def _misdealt(table: Table, entry: log.Misdealt) -> None:
     table.redeals += 1
     events = match.misdeal()
     _begin(table, events, entry.at)
-    _tell(table, "misdeal", seat=entry.seat)
+    tell(table, "misdeal", seat=entry.seat)
 
 
 def _take_seed(table: Table, following: str) -> bytes:
@@ -216,13 +225,17 @@ def _begin(table: Table, events: Iterable[Event], at: int) -> None:
     match = table.match
     assert match is not None
     table.told.clear()
-    table.dealt = table.acted = table.version + 1
-    table.turn = 0
+    table.dealt = table.acted = table.base = table.version + 1
+    table.turn = table.revealed = 0
+    table.request = None
     table.laid_at.clear()
+    table.challenged_at.clear()
+    table.hands_before.clear()
+    keep_hands(table)
     if match.round_number == 1:
-        _tell(table, "match", match=table.match_number)
-    _tell(table, "round", round=match.round_number)
-    _tell_events(table, events)
+        tell(table, "match", match=table.match_number)
+    tell(table, "round", round=match.round_number)
+    tell_events(table, events)
     table.deadline = turn_deadline(table, at)
 
 
@@ -246,7 +259,13 @@ def _acted(table: Table, entry: log.Acted) -> None:
     for event in events:
         if event.kind == "laid":
             table.laid_at[entry.seat] = entry.at
-    _tell_events(table, events)
+        if event.kind == "false_challenge":
+            table.challenged_at[entry.seat] = entry.at
+        if isinstance(event, SecretEvent) or event.kind == "recycled":
+            table.revealed = table.turn
+    end_request(table)
+    keep_hands(table)
+    tell_events(table, events)
     if match.round.is_over:
         table.deadline = None
         for _, player in table.people():
@@ -265,37 +284,17 @@ def _timed_out(table: Table, entry: log.TimedOut) -> None:
     table.deadline = None
     if table.settings.time_out == "computer":
         _player(table, entry.seat).substitute = True
-    _tell(table, "timed_out", seat=entry.seat)
+    tell(table, "timed_out", seat=entry.seat)
 
 
 def _prolonged(table: Table, entry: log.Prolonged) -> None:
     if table.deadline is not None:
         table.deadline += entry.by_ms
+    if table.request is not None:
+        table.request.until += entry.by_ms
     for _, player in table.people():
         if player.away_at is not None:
             player.away_at += entry.by_ms
-
-
-# ---------------------------------------------------------------- telling
-
-
-def _tell(table: Table, kind: str, **values: Any) -> None:
-    table.told_count += 1
-    n = table.told_count
-    table.told.append(Happening(n, {"n": n, "kind": kind, **values}))
-    _trim(table)
-
-
-def _tell_events(table: Table, events: Iterable[Event]) -> None:
-    for event in events:
-        table.told_count += 1
-        table.told.append(Happening.of(table.told_count, event))
-    _trim(table)
-
-
-def _trim(table: Table) -> None:
-    if len(table.told) > KEPT:
-        del table.told[: len(table.told) - KEPT]
 
 
 def _player(table: Table, seat: int) -> Player:
@@ -331,4 +330,9 @@ _APPLY: Final[dict[type[log.Entry], Callable[[Table, Any], None]]] = {
     log.Minded: _minded,
     log.Prolonged: _prolonged,
     log.Said: _said,
+    log.TakeBackAsked: rewind.take_back_asked,
+    log.TakeBackAgreed: rewind.take_back_agreed,
+    log.TakeBackDeclined: rewind.take_back_declined,
+    log.TakenBack: rewind.taken_back,
+    log.HandsAgreed: rewind.hands_agreed,
 }

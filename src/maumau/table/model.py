@@ -14,6 +14,7 @@ from maumau.table.settings import LONG_CLOCK_MS, Settings
 from maumau.table.view import RulesView
 
 if TYPE_CHECKING:
+    from maumau.core.cards import CardSet
     from maumau.match import Match
     from maumau.rules.ruleset import RuleSet
     from maumau.table.view import SeenDict
@@ -37,6 +38,8 @@ class Player:
     substitute: bool = False
     """The computer plays just this turn for a person whose time was over."""
     ready: bool = False
+    shows_hand: bool = False
+    """Agrees that spectators see all hands, in the way that the table's settings name."""
     claim_hash: str = ""
     share: str = ""
     """Hex bytes for the seed of the next deal."""
@@ -55,6 +58,17 @@ class Player:
     def by_computer(self) -> bool:
         """Whether the computer decides for this seat now."""
         return self.kind == BOT or self.minded or self.substitute
+
+
+@dataclass(slots=True)
+class Request:
+    """Somebody asks to take an action back. `version`: when; `turn`: actions that would stay; `until`: server time."""
+
+    seat: int
+    turn: int
+    version: int
+    until: int
+    agreed: set[int] = field(default_factory=set)
 
 
 @dataclass(slots=True)
@@ -120,6 +134,19 @@ class Table:
     deadline: int | None = None
     laid_at: dict[int, int] = field(default_factory=dict)
     """Server time at which each seat's last card came to lie, for the grace of announcements."""
+    challenged_at: dict[int, int] = field(default_factory=dict)
+    """Server time at which a seat challenged without ground, in this round."""
+    said_at: dict[int, list[int]] = field(default_factory=dict)
+    """Server times of each seat's latest sayings."""
+    revealed: int = 0
+    """Actions of the round up to the last one by which a hidden card came into a hand or the stock was made anew."""
+    request: Request | None = None
+    declined: int | None = None
+    """`acted` of the position in which a take-back was declined."""
+    base: int = 0
+    """Version at which something last changed that live lines between two full ones leave out."""
+    hands_before: list[tuple[CardSet, ...]] = field(default_factory=list)
+    """All hands after each of the latest actions, oldest first; kept only for spectators who see them with a delay."""
     told: list[Happening] = field(default_factory=list)
     told_count: int = 0
     redeals: int = 0
@@ -165,6 +192,17 @@ class Table:
     def waiting_for(self) -> list[int]:
         """Persons who can click and have not yet asked for the next round."""
         return [seat for seat, player in self.people() if player.is_present and not player.ready]
+
+    @property
+    def hands_open(self) -> bool:
+        """Whether spectators see hands: the table's agreements say so and every person at the table agrees."""
+        people = [player for _, player in self.people()]
+        return self.settings.open_hands != "never" and bool(people) and all(one.shows_hand for one in people)
+
+    @property
+    def hands_delay(self) -> int:
+        """Actions by which hands are late where they are shown with a delay: twice round the table."""
+        return 2 * len(self.seats)
 
     @property
     def played_rules(self) -> RuleSet:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from maumau.core.shuffle import commitment
 from maumau.rules.compile import columns_of
-from maumau.table import seating
+from maumau.table import seating, taking_back
 from maumau.table.clock import grace_until
-from maumau.table.view import PlayerView, ScoreView, SheetView, TableView
+from maumau.table.view import PlayerView, ScoreView, SheetView, TableView, TakeBackView
 from maumau.view import View, view_of
 
 if TYPE_CHECKING:
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 LATEST: Final = 30
 """Happenings that come with every view; a viewer who was away longer asks for the log."""
+
+_CLOCKS: Final = ("deadline_ms", "catch_from_ms", "take_back")
+"""Where one of these is set, a view says what time the server has."""
 
 _NO_ROUND: Final[dict[str, Any]] = {
     "round": 0,
@@ -88,18 +91,23 @@ class Projection:
             "players": _players(table, seen, match),
             "match": table.match_number,
             "deadline_ms": table.deadline,
+            "take_back": _take_back(table),
+            "hands_agreed": tuple(seat for seat, player in table.people() if player.shows_hand),
             "next_commitment": commitment(bytes.fromhex(table.next_seed)),
         }
         if match is not None and seen is not None:
             self._public |= _round_fields(table, match, seen, now)
-        self.server_ms = now if self._public["deadline_ms"] or self._public["catch_from_ms"] else None
+        self.server_ms = now if any(self._public[name] for name in _CLOCKS) else None
         self._public["server_ms"] = self.server_ms
 
     def view(self, viewer: int | None) -> TableView:
         """All that *viewer* may know."""
         seen = None if self._match is None else view_of(self._match.round, viewer)
+        turn, hands = _open_hands(self._table) if viewer is None else (None, None)
         return TableView(
             **self._public,
+            hands=hands,
+            hands_turn=turn,
             you=viewer,
             can=commands_for(self._table, viewer),
             hand=() if seen is None else _texts(seen.hand),
@@ -114,6 +122,28 @@ def _plain(value: Any) -> Any:
     if isinstance(value, tuple):
         return [_plain(item) for item in value]
     return value if value is None or isinstance(value, bool) or type(value) is int else str(value)
+
+
+def _take_back(table: Table) -> TakeBackView | None:
+    request = table.request
+    if request is None:
+        return None
+    missing = taking_back.who_must_agree(table, request.seat) - request.agreed
+    return TakeBackView(request.seat, tuple(sorted(request.agreed)), tuple(sorted(missing)), request.until)
+
+
+def _open_hands(table: Table) -> tuple[int | None, tuple[tuple[str, ...], ...] | None]:
+    """The hands that a spectator may see, and after how many actions of the round they were so.
+
+    The one place where hands get into the view of somebody who holds none of them.
+    """
+    if table.phase != "playing" or table.match is None or not table.hands_open:
+        return None, None
+    if table.settings.open_hands == "at_once":
+        return table.turn, tuple(map(_texts, table.match.round.hands))
+    if len(table.hands_before) <= table.hands_delay:
+        return None, None
+    return table.turn - table.hands_delay, tuple(map(_texts, table.hands_before[0]))
 
 
 def _catch_from(table: Table, seen: View, now: int | None) -> int | None:
@@ -221,6 +251,7 @@ def commands_for(table: Table, viewer: int | None) -> tuple[str, ...]:
         names.append("rename")
     if table.settings.talk != "none":
         names.append("say")
+    names += _about_hidden_things(table, viewer)
     names += {
         "lobby": [],
         "playing": [] if table.turn or table.redeals >= 3 else ["misdeal"],
@@ -239,3 +270,14 @@ def commands_for(table: Table, viewer: int | None) -> tuple[str, ...]:
         if phase == "match_over":
             names.append("to_lobby")
     return tuple(sorted(names))
+
+
+def _about_hidden_things(table: Table, viewer: int | None) -> list[str]:
+    """What a seated person may ask or answer about taking back and about showing hands."""
+    names = [] if table.settings.open_hands == "never" else ["show_hands"]
+    request = table.request
+    if request is None:
+        assert viewer is not None
+        may_ask = table.declined != table.acted and taking_back.turn_to_take_back(table, viewer) is not None
+        return [*names, "take_back"] if may_ask else names
+    return [*names, "decline"] if viewer in {request.seat, *request.agreed} else [*names, "agree", "decline"]

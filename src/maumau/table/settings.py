@@ -10,6 +10,7 @@ PACES: Final = ("slow", "normal", "fast", "instant")
 TIME_OUTS: Final = ("draw", "computer")
 TALK: Final = ("phrases", "free", "none")
 LEVELS: Final = ("random", "beginner", "good")
+OPEN_HANDS: Final = ("never", "delayed", "at_once")
 
 MAX_CLOCK_MS: Final = 14 * 24 * 3_600_000
 MIN_CLOCK_MS: Final = 5_000
@@ -25,6 +26,8 @@ class Settings:
     only its owner may speak for so long. `clock_ms`: time for one turn. `time_out`: what happens then: the rule of
     RULES.md 3.17 (`draw`) or the computer plays that one turn. `away_ms`: after so long without a line the computer
     minds the seat while others wait. `pace`: how long computer players take. `bot_level`: who fills or takes a seat.
+    `open_hands`: whether spectators see all hands once every person at the table has agreed: `never`, `delayed` (as
+    they were twice round the table ago) or `at_once`.
     """
 
     call: str = "manual"
@@ -37,6 +40,7 @@ class Settings:
     locked: bool = False
     late_join: bool = True
     talk: str = "phrases"
+    open_hands: str = "never"
 
     def problems(self) -> list[str]:
         """Every value that cannot be used, in words; empty when all is well."""
@@ -74,6 +78,7 @@ _CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "time_out": TIME_OUTS,
     "talk": TALK,
     "bot_level": LEVELS,
+    "open_hands": OPEN_HANDS,
 }
 _RANGES: Final = (
     ("grace_ms", 0, 10_000),

@@ -35,7 +35,8 @@ PHRASES: Final = (
 
 MAX_TEXT: Final = 200
 FLOOD: Final = 5
-"""So many sayings of one person may stand among the latest happenings before somebody else has to do something."""
+FLOOD_MS: Final = 10_000
+"""So many sayings of one person may fall within so long a time."""
 
 
 def say(table: Table, command: Command, body: Say, now: int) -> list[log.Entry] | Refusal:
@@ -45,8 +46,9 @@ def say(table: Table, command: Command, body: Say, now: int) -> list[log.Entry] 
     assert command.actor is not None
     if table.settings.talk == "none":
         return Refusal("forbidden", "no_talk", "At this table nothing is written. Talk across the table.")
-    if _floods(table, command.actor):
-        return Refusal("limit", "flood", "That was a lot at once. Let somebody else do something first.")
+    if (wait := _wait(table, command.actor, now)) > 0:
+        text = "That was a lot at once. Wait a few seconds before you say more."
+        return Refusal("limit", "flood", text, params={"wait_ms": wait})
     if body.text is None:
         if body.phrase not in PHRASES:
             return Refusal("invalid", "unknown_phrase", "There is no such phrase. Choose one from the list.")
@@ -66,6 +68,6 @@ def _is_control(char: str) -> bool:
     )
 
 
-def _floods(table: Table, seat: int) -> bool:
-    latest = [happening.fields for happening in table.told[-FLOOD:]]
-    return len(latest) == FLOOD and all(item.get("kind") == "said" and item.get("seat") == seat for item in latest)
+def _wait(table: Table, seat: int, now: int) -> int:
+    latest = table.said_at.get(seat, [])
+    return latest[0] + FLOOD_MS - now if len(latest) >= FLOOD else 0

@@ -19,6 +19,8 @@ Besides the kinds of the round there are those of the table, all with `seat` whe
 `joined{seat,name}`, `left{seat,name}` (seat freed or taken over by the computer), `kicked{seat,name}`,
 `renamed{seat,name,before}`, `host{seat}`, `away{seat}`, `back{seat}`, `minded{seat}` (the computer plays for an absent
 person), `timed_out{seat}`, `misdeal{seat}`, `moved{seat}` (to another device), `said{seat,phrase|text}`,
+`take_back_asked{seat}`, `take_back_agreed{seat}`, `take_back_declined{seat?}`, `taken_back{seat,laid}` (so many cards
+went back from the pile), `hands{seat,agreed}` (spectators may see hands, says this person),
 `round{round}` (a new round begins), `match{match}` (a new sheet begins), `settings{}`, `rules{name}`.
 """
 
@@ -53,6 +55,16 @@ class PlayerView:
     ready: bool
     total: int
     wins: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBackView:
+    """Somebody asks to take the latest own action back. `agreed`, `waiting_for`: seats; `until_ms`: server time."""
+
+    seat: int
+    agreed: tuple[int, ...]
+    waiting_for: tuple[int, ...]
+    until_ms: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +103,9 @@ class TableView:
     `has_drawn`: whether the seat to act has drawn in this turn; `drawn`: which cards, own only.
     `more`: what else the engine's View tells, under its names there (`draws`, `sits`); few rule sets need it.
     `can`: the table commands this viewer may give now, by their names in the API.
+    `take_back`: a take-back that is being asked for; while it is, computer players wait.
+    `hands_agreed`: seats of the people who agree that spectators see hands (`settings.open_hands`). Once all do, a
+    spectator's view has `hands`, by seat, as they were after `hands_turn` actions of the round.
     `seed` and `seed_parts` (one hex text per seat, "" for none) appear when the round is over.
     """
 
@@ -137,6 +152,10 @@ class TableView:
     seed: str | None
     seed_parts: tuple[str, ...]
     more: dict[str, Any] = field(default_factory=dict)
+    take_back: TakeBackView | None = None
+    hands_agreed: tuple[int, ...] = ()
+    hands: tuple[tuple[str, ...], ...] | None = None
+    hands_turn: int | None = None
 
 
 def round_view(view: TableView) -> View | None:
