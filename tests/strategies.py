@@ -95,6 +95,7 @@ def rule_sets(draw: st.DrawFn, players: int | None = None) -> RuleSet:
             **({"no_finish_on": ()} if "no_finish_on" in spoiled else {}),
             **({"start_card": "ignored", "start_wild": "printed_suit"} if "start_card" in spoiled else {}),
             **({"call_words": "mau_then_maumau"} if "call_words" in spoiled else {}),
+            **({"final_draw": "counts"} if "final_draw" in spoiled else {}),
         )
     return settle(built)
 

@@ -61,6 +61,8 @@ def booked_points(rules: RuleSet, winner: int | None, points: Sequence[int], fac
         return tuple(0 if seat == winner else points[seat] * factor for seat in seats)
     if winner is None or rules.scoring == "single_round":
         return (0,) * len(points)
+    if rules.scoring == "plus_and_minus":
+        return tuple((sum(points) if seat == winner else -points[seat]) * factor for seat in seats)
     won = 1 if rules.scoring == "round_wins" else sum(points) - points[winner]
     return tuple(won * factor if seat == winner else 0 for seat in seats)
 

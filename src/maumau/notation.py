@@ -29,11 +29,11 @@ _MISSED: Final = "MLW"
 """Mau at the last but one · the word at the last · Mau-Mau before a wild is the last"""
 _DEFAULTS: Final[dict[str, Any]] = {
     "wish": -1, "debt": 0, "dealer": 0, "turn": 0, "phase": 0, "drew": 0, "carry": 0, "finisher": -1, "last_card": -1,
-    "challenged": 0, "skips": 0, "winner": -1, "over": -1, "turns": 0, "idle": 0, "counter": 0,
+    "challenged": 0, "skips": 0, "going": -1, "winner": -1, "over": -1, "turns": 0, "idle": 0, "counter": 0,
 }  # fmt: skip
 _NUMBERS: Final = {
     "debt": "debt", "dealer": "dealer", "act": "turn", "carry": "carry", "finisher": "finisher",
-    "challenged": "challenged", "skips": "skips",
+    "challenged": "challenged", "skips": "skips", "going": "going",
     "winner": "winner", "turns": "turns", "idle": "idle", "shuffles": "counter",
 }  # fmt: skip
 MAX_LINE: Final = 4000
@@ -190,7 +190,7 @@ def build(rules: RuleSet, state: dict[str, Any]) -> Round:
     for name, key in (("turn", "to_act"), ("dealer", "dealer")):
         if not 0 <= state[name] < players:
             raise PositionError(f"{key} must be a seat from 0 to {players - 1}, not {state[name]}")
-    for name in ("finisher", "winner"):
+    for name in ("finisher", "going", "winner"):
         if not -1 <= state[name] < players:
             raise PositionError(f"{name} must be a seat from 0 to {players - 1}, not {state[name]}")
     if state["direction"] not in (1, -1):

@@ -20,6 +20,7 @@ from maumau.dealing import check_playable
 from maumau.errors import MaumauError
 from maumau.match import booked_points, losers_of, next_dealer, target_met, winners_of, wins_counted
 from maumau.rules.compile import columns_of, compile_rules, pack_of
+from maumau.rules.options import POINTS_COUNT
 from maumau.rules.ruleset import RuleSet
 
 MOST_ROUNDS: Final = 120
@@ -226,7 +227,7 @@ class Sheet:
 
 def points_asked(rules: RuleSet) -> bool:
     """Whether it matters what the hands left cost: for the booking, or for who deals next."""
-    return rules.scoring in ("penalty", "winner_collects") or (
+    return rules.scoring in POINTS_COUNT or (
         rules.rotation == "loser_deals" and rules.scoring != "single_round"
     )
 

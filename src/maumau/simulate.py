@@ -10,6 +10,7 @@ from maumau.core.policy import KINDS, Sight
 from maumau.core.round import Round
 from maumau.dealing import check_playable
 from maumau.rules.compile import compile_rules
+from maumau.rules.options import POINTS_COUNT
 from maumau.rules.ruleset import RuleSet
 
 POLICIES = tuple(KINDS)
@@ -113,4 +114,4 @@ def simulate(
 
 def points_count(rules: RuleSet) -> bool:
     """Whether what a hand costs is booked to anybody."""
-    return rules.scoring in ("penalty", "winner_collects")
+    return rules.scoring in POINTS_COUNT

@@ -34,7 +34,8 @@ class View:
     only), ``draws`` how many of the draws that a turn allows are used up · ``open_calls`` seats whose missed call may
     be caught · ``pending`` the seat whose unannounced finish may be caught · ``legal`` own actions, ascending ·
     ``hands``, ``points`` per seat when the round is over · ``skips`` turns at stake while a skip that adds up may be
-    answered · ``sits`` how many of its next turns each seat will sit out.
+    answered · ``sits`` how many of its next turns each seat will sit out · ``going`` the
+    seat that has won as soon as another one pays the debt of its last card.
     """
 
     rules: str
@@ -62,6 +63,7 @@ class View:
     draws: int = 0
     skips: int = 0
     sits: tuple[int, ...] = ()
+    going: int | None = None
 
     def to_dict(self) -> dict[str, Any]:
         """Plain values with cards, suits and actions as text."""
@@ -91,6 +93,7 @@ class View:
             "draws": self.draws,
             "skips": self.skips,
             "sits": list(self.sits),
+            "going": self.going,
         }
 
     def to_json(self) -> bytes:
@@ -127,6 +130,7 @@ class View:
             draws=data.get("draws", 0),
             skips=data.get("skips", 0),
             sits=tuple(data.get("sits", ())),
+            going=data.get("going"),
         )
 
     @classmethod
@@ -175,4 +179,5 @@ def view_of(round_: Round, seat: int | None) -> View:
         draws=round_.draws_made,
         skips=round_.skips,
         sits=round_.sitting_out,
+        going=round_.going_out,
     )

@@ -20,6 +20,7 @@ DIGESTS = {
     "makao": "2285e242a05d3e54",
     "switch": "04f84f45ec70b8cb",
     "mau-mau-brasil": "1cb06099ee521c12",
+    "palast": "959bf72d993ba5ed",
 }
 """A preset never changes its meaning: a correction gets a new name."""
 

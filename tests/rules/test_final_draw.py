@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules_kit import at, hand, one, play, quiet, rejected, sizes, view
+from rules_kit import at, hand, one, play, quiet, rejected, sizes, texts, view
 
 import maumau
 
@@ -128,3 +128,76 @@ def test_a_reverse_on_the_same_card_turns_first() -> None:
     play(round_, "0 7H")
 
     assert sizes(round_) == [0, 2, 4]
+
+
+ANSWERABLE = quiet(final_draw="answerable", empty_stock="pass")
+
+
+def test_answerable_keeps_the_round_open() -> None:
+    """The debt stands, the seat with no cards is shown to all, and an event says why it has not won yet."""
+    round_ = at(ANSWERABLE, ["7S", "QC QD", "7H KD"], "9S")
+    events = play(round_, "0 7S")
+
+    assert one(events, "finish_pending") == {"seat": 0, "reason": "debt"}
+    assert (view(round_).going, view(round_).pending, round_.to_act, round_.debt) == (0, None, 1, 2)
+    assert " going=0" in maumau.format_position(round_)
+    line = maumau.format_position(round_)
+    assert maumau.format_position(maumau.parse_position(line)) == line
+
+
+def test_who_pays_makes_the_first_one_win() -> None:
+    """Also when another one has gone out on an answer meanwhile."""
+    round_ = at(ANSWERABLE, ["7S", "7H", "QC QD", "KD KC"], "9S")
+    play(round_, "0 7S", "1 7H", "2 draw")
+
+    assert (round_.winner, [len(held) for held in round_.hands]) == (0, [0, 0, 6, 2])
+
+
+def test_who_pays_for_their_own_last_card_plays_on() -> None:
+    """Two players: the debt comes back."""
+    round_ = at(ANSWERABLE, ["7S", "7H KD"], "9S", stock="2C 3C 4C 5C 6C")
+    play(round_, "0 7S", "1 7H", "0 draw")
+
+    assert (round_.is_over, view(round_).going, round_.to_act) == (False, None, 1)
+    assert hand(round_, 0) == {"2C", "3C", "4C", "5C"}
+
+
+def test_the_next_without_cards_has_won_then() -> None:
+    """Both went out on a seven; the first one gets the debt back and pays, so the second has won."""
+    round_ = at(ANSWERABLE, ["7S", "7H"], "9S", stock="2C 3C 4C 5C 6C")
+    play(round_, "0 7S", "1 7H", "0 draw")
+
+    assert (round_.winner, len(round_.hands[0])) == (1, 4)
+
+
+def test_a_debt_that_comes_back_with_nothing_to_draw_is_won() -> None:
+    """No card is there to be taken, so the hand stays empty."""
+    round_ = at(ANSWERABLE.replace(recycle="never"), ["7S", "7H KD"], "9S", stock="")
+    play(round_, "0 7S", "1 7H", "0 draw")
+
+    assert round_.winner == 0
+
+
+def test_a_debt_that_is_cancelled_is_won_too() -> None:
+    """Nothing is owed any more."""
+    rules = ANSWERABLE.replace(effects={"JS": "draw 5", "JH": "cancel"})
+    round_ = at(rules, ["JS", "JH QD", "KD KC"], "9S")
+    play(round_, "0 JS", "1 JH")
+
+    assert round_.winner == 0
+
+
+def test_a_last_wild_that_draws_names_its_suit() -> None:
+    """3.5: play may go on."""
+    rules = ANSWERABLE.replace(effects={"7": "draw 2, wild"})
+    round_ = at(rules, ["7S", "QC QD"], "9S")
+
+    assert texts(round_) == {f"7S>{suit}" for suit in "CDHS"}
+
+
+def test_it_cannot_wait_for_a_word_as_well() -> None:
+    """Validation says so."""
+    found = maumau.preset("international").replace(final_draw="answerable").problems()
+
+    assert [(problem.option, problem.code) for problem in found] == [("final_draw", "two_waits")]
+    assert maumau.preset("skat").replace(final_draw="answerable").problems() == []

@@ -10,6 +10,7 @@ from rules_kit import rules
 
 import maumau
 from maumau.errors import MatchError
+from maumau.match import booked_points, target_met, winners_of
 
 
 def test_a_single_round_ends_the_match() -> None:
@@ -155,3 +156,17 @@ def test_the_finisher_of_a_long_match_is_found_in_the_sheet() -> None:
     assert [sum(column) for column in zip(*(played.booked for played in match.rounds), strict=True)] == list(
         match.totals
     )
+
+
+def test_plus_and_minus() -> None:
+    """The winner books what the others hold, each of them the own hand as minus points; the target ends the match."""
+    chosen = maumau.preset("collector").replace(scoring="plus_and_minus(30)")
+    match = maumau.Match(chosen, players=3, seed=1, dealer=0)
+
+    assert chosen.target == 30
+    assert booked_points(chosen, 1, [12, 0, 20]) == (-12, 32, -20)
+    assert booked_points(chosen, None, [12, 5, 20]) == (0, 0, 0)
+    assert not target_met(chosen, [-12, 29, -17], 1)
+    assert target_met(chosen, [-12, 30, -18], 2)
+    assert winners_of(chosen, [-12, 30, -18], [0, 1, 0]) == (1,)
+    assert match.totals == [0, 0, 0]

@@ -15,6 +15,7 @@ cdef class Play(Turns):
     @cython.locals(found=bint)
     cdef bint draw_to_cover(self, int seat) noexcept nogil
     cdef bint pay_debt(self, int seat) noexcept nogil
+    cdef void wait_no_more(self) noexcept nogil
     @cython.locals(met=bint)
     cdef bint draw_at_will(self, int seat) noexcept nogil
     @cython.locals(goes_on=bint)

@@ -88,7 +88,15 @@ class Play(Turns):
         return steps
 
     def finish(self, seat: int, card: int, call: int, victim: int) -> bool:
-        """The last card was laid. True if that ended the round, False if the finish is pending (3.11)."""
+        """The last card was laid. True if that ended the round, False if the finish is pending (3.11) or its debt may
+        be answered.
+        """
+        if self.debt and self.tables.final_answers and self.tables.draw[card & 63]:
+            if self.going < 0:
+                self.going = seat
+                self.last_card = card
+                self.note(PENDING, seat, 1, 0)
+            return False
         if call or not self.tables.pending or not self.last_owes(seat, card & 63):
             self.last_card = card
             self.win(seat, victim)
@@ -218,6 +226,11 @@ class Play(Turns):
         if got < owed and self.tables.stop_round:
             self.stop(BY_EMPTY)
             return False
+        if self.going == seat and got:
+            self.wait_no_more()
+        if self.going >= 0:
+            self.win(self.going, seat)
+            return False
         if self.tables.turn_lost:
             if got == owed:
                 self.count_idle()
@@ -226,6 +239,16 @@ class Play(Turns):
             return False
         self.drew = self.tables.draws  # 3.4: on turn until one of the drawn cards is laid or passed over
         return True
+
+    def wait_no_more(self) -> None:
+        """The debt came back to who was going out: another seat that laid its last card meanwhile is next, or none."""
+        seat = self.going
+        self.going = -1
+        self.last_card = -1
+        for steps in range(1, self.players):
+            other = self.seat_after(seat, steps)
+            if self.going < 0 and self.count(other) == 0:
+                self.going = other
 
     def draw_at_will(self, seat: int) -> bool:
         """The ordinary draw of a turn; False if it could not be met and that ended the round."""

@@ -164,7 +164,7 @@ _READERS: Final[dict[int, Callable[[int, int, int], PublicEvent]]] = {
     RECYCLED: lambda _, a, __: PublicEvent("recycled", count=a),
     MISPLAYED: lambda seat, a, _: PublicEvent("misplayed", seat=seat, card=CARDS[a]),
     TURN_LOST: lambda seat, *_: PublicEvent("turn_lost", seat=seat),
-    PENDING: lambda seat, *_: PublicEvent("finish_pending", seat=seat),
+    PENDING: lambda seat, a, _: PublicEvent("finish_pending", seat=seat, reason="debt" if a else None),
     TURNED_BACK: lambda _, a, __: PublicEvent("turned_back", card=CARDS[a]),
 }
 

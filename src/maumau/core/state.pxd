@@ -99,7 +99,7 @@ cdef class State:
     cdef int missed[8]
     cdef int sits[8]
     cdef int notes[2048]
-    cdef readonly int players, left, debt, direction, dealer, turn, turns, idle, counter, recycles, skips
+    cdef readonly int players, left, debt, direction, dealer, turn, turns, idle, counter, recycles, skips, going
     cdef long long pile0, pile1, drawn0, drawn1, rng
     cdef int up, named, phase_code, drew, carry, finisher, last_card, challenged, open_seats, winner_seat, over_code, n_notes
     cdef bint recording, fast

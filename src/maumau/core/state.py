@@ -90,6 +90,7 @@ class State:
         self.last_card = -1
         self.challenged = 0
         self.skips = 0
+        self.going = -1
         self.open_seats = 0
         self.winner_seat = -1
         self.over_code = -1
@@ -125,6 +126,7 @@ class State:
         self.last_card = other.last_card
         self.challenged = other.challenged
         self.skips = other.skips
+        self.going = other.going
         self.open_seats = other.open_seats
         self.winner_seat = other.winner_seat
         self.over_code = other.over_code
@@ -299,6 +301,11 @@ class State:
         return tuple([s for s in range(self.players) if self.missed[s] & (MISSED_MAU | MISSED_LAST)])
 
     @property
+    def going_out(self) -> int | None:
+        """The seat that has won as soon as the debt its last card made is paid by another seat."""
+        return self.going if self.going >= 0 and self.phase_code != OVER_PHASE else None
+
+    @property
     def sitting_out(self) -> tuple[int, ...]:
         """How many of its next turns each seat will sit out."""
         return tuple([self.sits[s] for s in range(self.players)])
@@ -335,6 +342,7 @@ class State:
             "last_card": self.last_card,
             "challenged": self.challenged,
             "skips": self.skips,
+            "going": self.going,
             "sits": tuple([self.sits[s] for s in range(self.players)]),
             "winner": self.winner_seat,
             "over": self.over_code,
@@ -375,6 +383,7 @@ class State:
         self.last_card = state["last_card"]
         self.challenged = state["challenged"]
         self.skips = state["skips"]
+        self.going = state["going"]
         for seat, value in enumerate(state["sits"]):
             self.sits[seat] = value
         self.winner_seat = state["winner"]

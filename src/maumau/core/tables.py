@@ -100,6 +100,7 @@ class RuleTables:
         self.cover_until = scalars["cover_until"]
         self.finish_penalty = scalars["finish_penalty"]
         self.skips_add = scalars["skips_add"]
+        self.final_answers = scalars["final_answers"]
         self.limit_lays = scalars["limit_lays"]
         self.debt_lapses = scalars["debt_lapses"]
         self.pack: tuple[int, ...] = tuple(pack)

@@ -364,6 +364,9 @@ class Turns(State):
 
     def end_turn(self, seat: int, steps: int, victim: int) -> bool:
         """The turn of ``seat`` is over. False if that ended the round."""
+        if self.going >= 0 and not self.debt:
+            self.win(self.going, victim)
+            return False
         if self.open_seats and self.close(seat, ENDED, victim):
             return False
         if not self.tables.limit_lays:

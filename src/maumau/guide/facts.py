@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from maumau.rules.options import EFFECTS, FACE_VALUES, PACK_RANKS
+from maumau.rules.options import EFFECTS, FACE_VALUES, PACK_RANKS, POINTS_COUNT
 
 if TYPE_CHECKING:
     from maumau.rules import RuleSet
@@ -138,7 +138,7 @@ class Facts:
     @property
     def points_count(self) -> bool:
         """Cards left in hand are written down as points."""
-        return self.rules.scoring in ("penalty", "winner_collects")
+        return self.rules.scoring in POINTS_COUNT
 
     @property
     def manual(self) -> bool:

@@ -134,7 +134,7 @@ def count(w: Writer) -> list[Figure]:
                 equation=equation,
             )
         )
-    if w.rules.scoring == "winner_collects":
+    if w.rules.scoring in ("winner_collects", "plus_and_minus"):
         told.append(w.sn("{name} writes down one point.", "{name} writes down {n} points.", total, ANY, name=winner))
     else:
         told.append(w.s("{name} writes down 0.", ANY, name=winner))

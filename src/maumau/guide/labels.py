@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from maumau.guide.marks import mark
 from maumau.guide.words import Writer
+from maumau.rules.options import POINTS_COUNT
 from maumau.rules.problems import present_effects, unmet_need
 
 if TYPE_CHECKING:
@@ -120,7 +121,11 @@ _WORDS: Final[dict[str, dict[object, str]]] = {
     },
     "finish_uncalled": {"pending": mark("not won yet"), "wins": mark("wins all the same")},
     "caught_on_turn": {"plays_on": mark("plays on"), "loses_turn": mark("may lay nothing")},
-    "final_draw": {"nothing": mark("without effect"), "counts": mark("is still drawn for")},
+    "final_draw": {
+        "nothing": mark("without effect"),
+        "counts": mark("is still drawn for"),
+        "answerable": mark("may still be answered"),
+    },
     "misplay": {"refuse": mark("is taken back"), "penalty": mark("costs a card and the turn")},
     "empty_stock": {"pass": mark("the rest is waived"), "stop_round": mark("the round stops")},
     "scoring": {
@@ -128,6 +133,7 @@ _WORDS: Final[dict[str, dict[object, str]]] = {
         "round_wins": mark("rounds won"),
         "penalty": mark("points for cards left, few are good"),
         "winner_collects": mark("the winner collects points"),
+        "plus_and_minus": mark("plus points for the winner, minus points for the others"),
     },
     "pass_after": {"any_draw": mark("any"), "last_draw": mark("only the last")},
     "recycle": {
@@ -183,7 +189,7 @@ def _idle(option: str, rules: RuleSet) -> bool:
 def _without_meaning(rules: RuleSet) -> frozenset[str]:
     present = present_effects(rules)
     found = {option for option in LABELS if unmet_need(rules, option, present) is not None}
-    return frozenset(found if rules.scoring in ("penalty", "winner_collects") else {*found, "values"})
+    return frozenset(found if rules.scoring in POINTS_COUNT else {*found, "values"})
 
 
 def value(w: Writer, option: str) -> str:

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from maumau.present.names import list_of
+from maumau.rules.options import POINTS_COUNT
 from maumau.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
@@ -92,7 +93,7 @@ def sheet(view: TableView, s: Teller) -> SheetModel | None:
         final=final,
         celebrate=bool(winners),
         own=view.you is None or view.you in winners,
-        counted=rules.scoring in {"penalty", "winner_collects"},
+        counted=rules.scoring in POINTS_COUNT,
         rows=rows,
         columns=tuple((s.name(p.seat), p.seat == view.you) for p in view.players),
         rounds=tuple((score.round, tuple(str(score.booked[p.seat]) for p in view.players)) for score in view.scores)
@@ -125,7 +126,7 @@ def booked_reason(view: TableView, rules: RuleSet, s: Teller) -> str:
     match rules.scoring:
         case "penalty":
             return t.gettext("Each of the others books the points left in hand.")
-        case "winner_collects":
+        case "winner_collects" | "plus_and_minus":
             return s.who(
                 winner,
                 t.ngettext("You collect {n} point.", "You collect {n} points.", booked),
@@ -185,7 +186,7 @@ def end_reason(view: TableView, rules: RuleSet, s: Teller) -> str:
             parts.append(t.gettext("Among equal lowest totals, more rounds won decide."))
         else:
             parts.append(t.gettext("Equal lowest totals and equally many rounds won: nobody wins."))
-    elif rules.scoring in {"winner_collects", "round_wins"} and view.winners:
+    elif rules.scoring in {"winner_collects", "plus_and_minus", "round_wins"} and view.winners:
         have = (view.round_wins if rules.scoring == "round_wins" else view.totals)[view.winners[0]]
         parts.append(
             t.gettext("{n} of {target} wins are reached.").format(n=have, target=rules.target)

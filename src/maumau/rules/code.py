@@ -28,7 +28,7 @@ VERSIONS: Final = "MN"
 BASES: Final = (
     *("international", "skat", "skat-points", "collector", "online", "online-penalty"),
     *("openspiel-crazy-eights", "crazy-eights", "prsi", "pesten", "neunerln", "tschau-sepp"),
-    *("makao", "switch", "mau-mau-brasil"),
+    *("makao", "switch", "mau-mau-brasil", "palast"),
 )
 """Presets by their number in a code. Append only."""
 LENGTH_MAX: Final = 400

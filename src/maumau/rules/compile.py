@@ -255,6 +255,7 @@ def compile_rules(rules: RuleSet, players: int) -> RuleTables:
         "cover_until": int(rules.cover_draw == "until_playable"),
         "finish_penalty": rules.finish_penalty or rules.call_penalty,
         "skips_add": int(rules.skip_answer == "adds_up"),
+        "final_answers": int(rules.final_draw == "answerable"),
         "limit_lays": int(rules.limit_counts == "cards_laid"),
         "debt_lapses": int(rules.debt_on_empty == "lapses"),
     }

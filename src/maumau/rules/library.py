@@ -17,7 +17,7 @@ from maumau.rules.toml_io import load
 PRESETS: Final = (
     *("international", "skat", "skat-points", "collector", "online", "online-penalty"),
     *("openspiel-crazy-eights", "crazy-eights", "prsi", "pesten", "neunerln", "tschau-sepp"),
-    *("makao", "switch", "mau-mau-brasil"),
+    *("makao", "switch", "mau-mau-brasil", "palast"),
 )
 """Names in the order they are shown."""
 

@@ -42,10 +42,12 @@ FACE_VALUES: Final[Mapping[str, int]] = MappingProxyType(
 """What a rank costs when a rule set does not say: number cards their number, court cards and aces 10, jokers 20."""
 VALUE_MAX: Final = 100
 DEFAULT_TARGETS: Final[Mapping[str, int]] = MappingProxyType(
-    {"single_round": 100, "round_wins": 5, "penalty": 100, "winner_collects": 150}
+    {"single_round": 100, "round_wins": 5, "penalty": 100, "winner_collects": 150, "plus_and_minus": 100}
 )
 """The target a way of scoring starts with when it is chosen without one."""
 UNTIL_PLAYABLE: Final = "until_playable"
+POINTS_COUNT: Final = ("penalty", "winner_collects", "plus_and_minus")
+"""Ways of scoring in which it matters what the cards left cost."""
 SEATS_MIN: Final = 2
 SEATS_MAX: Final = 8
 
@@ -103,7 +105,9 @@ _TURN_GOES_ON = Need("play_drawn", ("may", "must", "any_card"), "a draw ends the
 _MORE_DRAWS = Need("draws_per_turn", tuple(range(2, 11)), "one draws only once in a turn")
 _WAIVED = Need("empty_stock", ("pass",), "the round stops when nothing is left to draw")
 _ONE_PACK = Need("packs", (1,), "two packs are used anyway")
-_TARGET = Need("scoring", ("round_wins", "penalty", "winner_collects"), "a single round has no target")
+_TARGET = Need(
+    "scoring", ("round_wins", "penalty", "winner_collects", "plus_and_minus"), "a single round has no target"
+)
 
 GROUPS: Final = ("players", "cards", "dealing", "special", "turn", "calls", "ending", "scoring")
 
@@ -160,14 +164,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("no_finish_on", 30, "ending", "finishers", (), "Which cards may not be the last one?", values=EFFECTS,
            common=True),
     Option("final_draw", 31, "ending", "choice", "nothing", "Does a draw card that ends the round still count?",
-           ("nothing", "counts"), needs=(_DRAW,)),
+           ("nothing", "counts", "answerable"), needs=(_DRAW,)),
     Option("misplay", 32, "turn", "choice", "refuse", "What happens to a card that does not fit?",
            ("refuse", "penalty")),
     Option("empty_stock", 33, "ending", "choice", "stop_round", "And when there is nothing left to draw?",
            ("pass", "stop_round")),
     Option("values", 34, "scoring", "values", FACE_VALUES, "What does each card cost?", low=0, high=VALUE_MAX),
     Option("scoring", 35, "scoring", "choice", "penalty", "How is the match decided?",
-           ("single_round", "round_wins", "penalty", "winner_collects"), common=True),
+           ("single_round", "round_wins", "penalty", "winner_collects", "plus_and_minus"), common=True),
     Option("target", 36, "scoring", "number", 100, "Up to how many?", low=1, high=10_000, needs=(_TARGET,)),
     Option("limit_rule", 37, "scoring", "choice", "reach", "Is it enough to reach the limit?", ("reach", "exceed"),
            needs=(_PENALTY,)),

@@ -9,7 +9,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from maumau.errors import Problem
-from maumau.rules.options import BY_ID, EFFECT_CLASHES, EFFECTS, FACES, OPTIONS, PACK_RANKS, RANKS, UNTIL_PLAYABLE, Need
+from maumau.rules.options import (
+    BY_ID,
+    EFFECT_CLASHES,
+    EFFECTS,
+    FACES,
+    OPTIONS,
+    PACK_RANKS,
+    POINTS_COUNT,
+    RANKS,
+    UNTIL_PLAYABLE,
+    Need,
+)
 
 if TYPE_CHECKING:
     from maumau.rules.ruleset import RuleSet
@@ -93,6 +104,7 @@ def errors_of(rules: RuleSet, players: int | None = None) -> list[Problem]:
         *_idle_options(rules, "error"),
         *_ordinary(rules),
         *_finish(rules),
+        *_two_waits(rules),
         *_worth(rules),
     ]
 
@@ -203,8 +215,18 @@ def _finish(rules: RuleSet) -> Iterator[Problem]:
         yield Problem("call_words", "word_never_owed", text, ("call_words", "no_finish_on", "effects"))
 
 
+def _two_waits(rules: RuleSet) -> Iterator[Problem]:
+    owed = not unmet_need(rules, "finish_uncalled")
+    if rules.final_draw == "answerable" and owed and rules.finish_uncalled == "pending":
+        text = (
+            "a last draw card that may be answered already keeps its player waiting, so a forgotten last word "
+            "cannot: finish_uncalled must be wins"
+        )
+        yield Problem("final_draw", "two_waits", text, ("final_draw", "finish_uncalled", "call", "call_words"))
+
+
 def _worth(rules: RuleSet) -> Iterator[Problem]:
-    if rules.scoring in ("penalty", "winner_collects") and not any(rules.values[face[0]] for face in faces_of(rules)):
+    if rules.scoring in POINTS_COUNT and not any(rules.values[face[0]] for face in faces_of(rules)):
         text = "points are counted and every card is worth 0, so the match would never end"
         yield Problem("values", "worthless_cards", text, ("values", "scoring"))
 

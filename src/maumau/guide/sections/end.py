@@ -61,6 +61,16 @@ def final_draw(w: Writer) -> Statement:
             "effects",
             cards=cards,
         )
+    if w.rules.final_draw == "answerable":
+        return w.s(
+            "If the last card is {cards}, the debt is still open: it may be answered around the table. Whoever pays it"
+            " makes the player who laid the last card the winner; if it comes back to that player, they pay and play"
+            " on.",
+            "final_draw",
+            "effects",
+            "debt",
+            cards=cards,
+        )
     return w.s(
         "If the last card is {cards} and the round is over, nobody has to draw for it any more.",
         "final_draw",
@@ -82,6 +92,14 @@ def booking(w: Writer) -> list[Statement]:
                 w.s(
                     "The winner writes down 0, everybody else the sum of the cards still in hand, added to what they"
                     " have already.",
+                    "scoring",
+                )
+            )
+        case "plus_and_minus":
+            found.append(
+                w.s(
+                    "The winner writes down the sum of all cards in the others’ hands, each of the others the own hand"
+                    " as minus points.",
                     "scoring",
                 )
             )
@@ -120,7 +138,7 @@ def match_end(w: Writer) -> list[Statement]:
                     "scoring",
                 )
             ]
-        case "winner_collects":
+        case "winner_collects" | "plus_and_minus":
             return [w.s("The first to have {n} points or more has won the match.", "target", "scoring", n=n)]
     return [limit(w), *tie(w), *losers(w)]
 

@@ -39,7 +39,7 @@ def aim(w: Writer) -> Statement:
             return w.s("have the fewest points when somebody reaches {n}", "scoring", "target", "limit_rule", n=n)
         case "penalty":
             return w.s("have the fewest points when somebody goes over {n}", "scoring", "target", "limit_rule", n=n)
-        case "winner_collects":
+        case "winner_collects" | "plus_and_minus":
             return w.s("be the first to collect {n} points", "scoring", "target", n=n)
     return w.s("be the first to have no cards left", "scoring")
 
@@ -114,7 +114,7 @@ def match_in_short(w: Writer) -> Statement:
                 *options,
                 n=n,
             )
-        case "winner_collects":
+        case "winner_collects" | "plus_and_minus":
             return w.s(
                 "The winner of a round collects points for the cards that the others still hold, and whoever has"
                 " {n} points first wins the match.",
