@@ -164,28 +164,37 @@ def _table(guide: Guide, table: Table) -> Markup:
 
 
 def _bars(guide: Guide, bars: Bars) -> Markup:
-    """A table whose first number is a bar too; all bars of a table are drawn to the same scale."""
+    """A table of shares, each drawn as a bar too; all bars of a table are drawn to the same scale."""
     full = max(0.0001, *(max(row.share, row.mark or 0.0) for row in bars.rows))
     head = EMPTY.join(Markup('<th scope="col">{}</th>').format(cell) for cell in bars.head)
     rows = EMPTY.join(_bar_row(row, full) for row in bars.rows)
     inside = Markup(
-        '<table class="bars" id="{}"><caption>{}</caption><thead><tr>{}</tr></thead><tbody>{}</tbody></table>'
-    ).format(bars.slug, bars.caption, head, rows)
-    return _frame(guide.words["table_scroll"].replace("{label}", bars.caption), inside)
+        '<table class="bars" aria-labelledby="{}"><thead><tr>{}</tr></thead><tbody>{}</tbody></table>'
+    ).format(bars.slug, head, rows)
+    label = guide.words["table_scroll"].replace("{label}", bars.caption)
+    return Markup('<figure class="guide-bars"><figcaption id="{}">{}</figcaption>{}</figure>').format(
+        bars.slug, bars.caption, _frame(label, inside)
+    )
 
 
 def _bar_row(row: BarRow, full: float) -> Markup:
     mark = EMPTY
     if row.mark is not None:
-        mark = Markup('<rect class="mark" x="{:.1f}" width="1.2" height="12"/>').format(100 * row.mark / full - 0.6)
+        mark = Markup('<rect class="mark" x="{:.1f}" width="1.6" height="14"/>').format(100 * row.mark / full - 0.8)
     drawn = Markup(
-        '<svg class="bar" viewBox="0 0 101 12" preserveAspectRatio="none" aria-hidden="true" focusable="false">'
-        '<rect class="ground" width="101" height="12"/>'
-        '<rect class="part" y="1" width="{:.1f}" height="10"/>{}</svg>'
+        '<svg class="bar" viewBox="0 0 101 14" preserveAspectRatio="none" aria-hidden="true" focusable="false">'
+        '<rect class="ground" y="2" width="101" height="10"/>'
+        '<rect class="part" y="2" width="{:.1f}" height="10"/>{}</svg>'
     ).format(100 * row.share / full, mark)
-    first, *others = row.cells
-    return Markup('<tr><th scope="row">{}</th><td><span class="bar-cell">{}<span>{}</span></span></td>{}</tr>').format(
-        row.label.text, drawn, first.text, EMPTY.join(Markup("<td>{}</td>").format(cell.text) for cell in others)
+    return Markup(
+        '<tr><th scope="row">{}</th>'
+        '<td><span class="bar-cell">{}<span><b>{}</b> <small>{}</small></span></span></td>{}</tr>'
+    ).format(
+        row.label.text,
+        drawn,
+        row.value.text,
+        row.range.text,
+        EMPTY.join(Markup("<td>{}</td>").format(cell.text) for cell in row.cells),
     )
 
 

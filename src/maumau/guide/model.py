@@ -92,17 +92,21 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class BarRow:
-    """One bar: what it is about, its length as a share of one, the same in words, and a mark to compare it with."""
+    """One bar: what it is about, its length as a share of one, a mark to compare it with, the share in words and how
+    sure it is, and what else stands in its row.
+    """
 
     label: Statement
     share: float
     mark: float | None
-    cells: tuple[Statement, ...]
+    value: Statement
+    range: Statement
+    cells: tuple[Statement, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """Measured shares: a table whose first column of numbers is drawn as bars too."""
+    """Measured shares: a table whose shares are drawn as bars too."""
 
     slug: str
     caption: str
@@ -189,7 +193,7 @@ def statements_of(block: Block) -> Iterator[Statement]:
             yield from told
         case Bars(rows=bars):
             for bar in bars:
-                yield bar.label
+                yield from (bar.label, bar.value, bar.range)
                 yield from bar.cells
         case Heading() | Links():
             return

@@ -65,7 +65,7 @@ def _seats(w: Writer, found: Report) -> Bars:
     return Bars(
         "figure-seats",
         w.t("Rounds won, by seat in the order of play; the mark shows equal chances"),
-        (w.t("Seat"), w.t("Rounds won"), w.t("Range")),
+        (w.t("Seat"), w.t("Rounds won")),
         tuple(rows),
     )
 
@@ -109,7 +109,7 @@ def _last(w: Writer, found: Report) -> list[Block]:
     bars = Bars(
         "figure-last",
         w.t("The last card of the round; the mark shows the card’s part of the pack"),
-        (w.t("Card"), w.t("Goes out"), w.t("Range"), w.t("Lies below the last card")),
+        (w.t("Card"), w.t("Goes out"), w.t("Lies below the last card")),
         tuple(rows),
     )
     told = w.s(
@@ -122,14 +122,18 @@ def _last(w: Writer, found: Report) -> list[Block]:
 
 def _card_row(w: Writer, card: LastCards) -> BarRow:
     row = _row(w, w.rank(card.key), card.last, card.pack)
-    return BarRow(row.label, row.share, row.mark, (*row.cells, Statement(percent(w, card.under.value), (ANY,))))
+    return _with(row, percent(w, card.under.value))
 
 
 def _together(w: Writer, cards: list[LastCards]) -> BarRow:
     last = type(cards[0].last)(sum(card.last.hits for card in cards), cards[0].last.trials)
     under = sum(card.under.hits for card in cards) / max(1, cards[0].under.trials)
     row = _row(w, w.t("all other cards"), last, sum(card.pack for card in cards))
-    return BarRow(row.label, row.share, row.mark, (*row.cells, Statement(percent(w, under), (ANY,))))
+    return _with(row, percent(w, under))
+
+
+def _with(row: BarRow, cell: str) -> BarRow:
+    return BarRow(row.label, row.share, row.mark, row.value, row.range, (Statement(cell, (ANY,)),))
 
 
 def _skill(w: Writer, found: Report) -> list[Block]:
@@ -141,7 +145,7 @@ def _skill(w: Writer, found: Report) -> list[Block]:
         w.t(
             "Rounds won by one careful player among others who lay by chance; the mark shows what luck alone would give"
         ),
-        (w.t("At the table"), w.t("Rounds won"), w.t("Range")),
+        (w.t("At the table"), w.t("Rounds won")),
         tuple(rows),
     )
     told = w.s(
@@ -154,7 +158,7 @@ def _skill(w: Writer, found: Report) -> list[Block]:
 
 def _again(w: Writer, found: Report) -> Statement:
     made = measured.kept()["version"]
-    command = f"maumau stats {found.rules.name} --players {found.players} --rounds {found.rounds} --seed {found.seed}"
+    command = f"maumau stats {found.rules.name} --players {found.players}"
     return w.s("Worked out with version {version}; {command} repeats it.", ANY, version=made, command=command)
 
 
@@ -166,7 +170,8 @@ def _row(w: Writer, name: str, share: Share, mark: float | None) -> BarRow:
         Statement(label, (ANY,)),
         share.value,
         mark,
-        (Statement(percent(w, share.value), (ANY,)), Statement(between, (ANY,))),
+        Statement(percent(w, share.value), (ANY,)),
+        Statement(between, (ANY,)),
     )
 
 
