@@ -21,7 +21,7 @@ from maumau.web.live import Looks, TableOutlet
 
 LOOKED_AT = {
     "/t/{table}",
-    *(f"/t/{{table}}/{name}" for name in ("agreements", "leave", "log", "record", "sheet")),
+    *(f"/t/{{table}}/{name}" for name in ("agreements", "leave", "log", "record", "replay", "sheet")),
 }
 SENT_TO = {f"/t/{{table}}/{name}" for name in ("act", "command", "join", "here", "hold", "mute")}
 BY_FRAME = {"/t/{table}/stream"}

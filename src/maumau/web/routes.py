@@ -13,6 +13,7 @@ from maumau.web.info import InfoPages
 from maumau.web.live import TableOutlet
 from maumau.web.people import PeoplePages
 from maumau.web.play import TablePages
+from maumau.web.replay import ReplayPages
 from maumau.web.score import ScorePages
 from maumau.web.settings_page import SettingsPages
 from maumau.web.share import SharePages
@@ -33,7 +34,7 @@ def routes(services: Services) -> list[Route]:
     score = ScorePages(site)
     compose, share = ComposePages(site), SharePages(site)
     table, sheet, verify = TablePages(site), SheetPages(site), VerifyPages(site)
-    people, agreements = PeoplePages(site), AgreementPages(site)
+    people, agreements, replays = PeoplePages(site), AgreementPages(site), ReplayPages(site)
 
     def get(path: str, handler: Handler) -> Route:
         return Route(path, site.guard(handler), methods=["GET"], name=f"get {path}")
@@ -84,5 +85,8 @@ def routes(services: Services) -> list[Route]:
         get("/t/{table}/sheet", sheet.sheet),
         get("/t/{table}/log", sheet.log),
         get("/t/{table}/record", table.record),
+        get("/t/{table}/replay", replays.of_table),
+        get("/replay", replays.ask),
+        post("/replay", replays.show),
         Route("/t/{table}/stream", LiveStream(services.tables, TableOutlet(services.public_url)), name="stream"),
     ]

@@ -108,5 +108,6 @@ def _check(m: TableModel, sheet: SheetModel) -> str:
     address = f"/verify?seed={escape(sheet.seed)}&amp;commitment={escape(sheet.commitment)}"
     links = f'<a href="{address}">{escape(m.t.gettext("Check the shuffle"))}</a>'
     if sheet.final:
+        links += f' · <a href="/t/{escape(m.table)}/replay">{escape(m.t.gettext("Watch it again"))}</a>'
         links += f' · <a href="/t/{escape(m.table)}/record" download>{escape(m.t.gettext("Save the record"))}</a>'
     return f'<p class="check">{links}</p>'
