@@ -28,7 +28,7 @@ from maumau.web.session import language_of, session_of
 from maumau.web.set_names import clean_set_name, named
 from maumau.web.setup import DEFAULT_RULES, find_rules
 from maumau.web.shelf import opens, save_shelf, shelf_of, with_set, without_set
-from maumau.web.site import Site, words_of
+from maumau.web.site import Site, wants_data, words_of
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -104,7 +104,8 @@ class ComposePages:
         read = read_fields(sent, preset(draft.base), draft.rules)
         draft = replace(draft.after(read.rules), at=form.text("at")[:20] if form.text("at") in GROUPS else "")
         if read.problems:
-            return self.page(request, draft, {**fields_of(read.rules), **read.typed}, read.problems, status=422)
+            status = 200 if wants_data(request) else 422  # what is half typed is no failure for our script
+            return self.page(request, draft, {**fields_of(read.rules), **read.typed}, read.problems, status=status)
         return self.go(request, form, draft)
 
     def go(self, request: Request, form: Form, draft: Draft) -> Response:

@@ -41,7 +41,7 @@ async function send(from, button) {
   if (button instanceof HTMLButtonElement && button.name) body.append(button.name, button.value);
   from.setAttribute('aria-busy', 'true');
   try {
-    const answer = await fetch(from.action, { method: 'POST', body });
+    const answer = await fetch(from.action, { method: 'POST', body, headers: { 'X-Requested-With': 'fetch' } });
     if (mine !== turn) return;
     const text = await answer.text();
     if (mine !== turn) return;
