@@ -85,7 +85,7 @@ def reason(sheet: Sheet, words: Translator) -> str:
         said.append(tie(sheet, words))
     elif rules.scoring == "round_wins":
         said.append(words.gettext("{n} of {target} wins are reached.").format(n=top, target=rules.target))
-    elif rules.scoring == "winner_collects":
+    elif rules.scoring in {"winner_collects", "plus_and_minus"}:
         text = words.gettext("{n} points: the goal of {target} is reached.")
         said.append(text.format(n=top, target=rules.target))
     if sheet.losers:
@@ -114,6 +114,10 @@ def goal(sheet: Sheet, words: Translator) -> str:
             return words.gettext("A single round decides.")
         case "round_wins":
             text = words.ngettext("First to {n} win.", "First to {n} wins.", rules.target)
+        case "plus_and_minus":
+            text = words.gettext(
+                "Whoever goes out gets what all hands are worth, the others lose theirs; first to {n}."
+            )
         case "winner_collects":
             text = words.gettext("Whoever goes out collects the others’ points; first to {n}.")
         case _ if rules.limit_rule == "exceed":
