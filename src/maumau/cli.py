@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from maumau import stats_command
-from maumau.errors import MaumauError
+from maumau.errors import MaumauError, Problem, RuleSetError
 from maumau.info import build_info
 from maumau.record import Record, replay
 from maumau.rules import RuleSet, preset, presets
@@ -176,14 +176,15 @@ def _presets(_asked: argparse.Namespace) -> int:
 def _check(asked: argparse.Namespace) -> int:
     rules = _rules(asked.file)
     problems = rules.problems(asked.players)
-    for problem in problems:
-        print(f"error: {problem}")
-    for warning in rules.warnings(asked.players):
-        print(f"warning: {warning}")
-    if problems:
-        return 1
-    print(f"Good to play. Code {rules.to_code()}, digest {rules.digest}.")
-    return 0
+    for problem in (*problems, *rules.warnings(asked.players)):
+        print(_line(problem))
+    verdict = "Cannot be played as it is." if problems else "Good to play."
+    print(f"{verdict} Code {rules.to_code()}, digest {rules.digest}.")
+    return 1 if problems else 0
+
+
+def _line(problem: Problem) -> str:
+    return f"{problem.severity}: {problem} [{problem.code}]"
 
 
 def _stats(asked: argparse.Namespace) -> int:
@@ -201,6 +202,8 @@ def _rules(text: str) -> RuleSet:
         if path.suffix == ".toml" or path.is_file():
             return RuleSet.from_toml(_read(path))
         return RuleSet.from_code(text)
+    except RuleSetError as error:
+        raise Failure("\n".join([f"{text} holds no rule set:", *map(_line, error.problems)])) from None
     except MaumauError as error:
         raise Failure(str(error.text)) from None
 
