@@ -43,14 +43,15 @@ log = logging.getLogger("maumau.app")
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """What a server is started with. `data` None: tables live in memory. `retire_days`: 0 keeps tables for ever.
+    """What a server is started with. `data` None: tables live in memory. `retire_ms`: for so long tables that
+    nobody touches are kept, None for ever.
 
     `limits`: whether requests are slowed down by address. `pages`: whether the pages are served beside the API.
     """
 
     data: Path | None = None
     public_url: str = ""
-    retire_days: int = 90
+    retire_ms: int | None = 90 * DAY_MS
     limits: bool = True
     pages: bool = True
     durable: bool = True
@@ -64,7 +65,7 @@ class App:
         self.store = store or open_store(config)
         self.tables = Tables(self.store, MemoryBus())
         self.runner = Runner(self.tables, thinker or ProcessThinker())
-        self.sweep = Sweep(self.tables, retire_ms=config.retire_days * DAY_MS if config.retire_days else None)
+        self.sweep = Sweep(self.tables, retire_ms=config.retire_ms)
         info = build_info()
         self.services = Services(self.tables, info["version"], commit(), info["core"], config.public_url)
         self._page_answers: dict[Any, Any] = {}

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 PORT: Final = 8000
 MAX_FILE: Final = 4_000_000
+HOUR_MS: Final = 3_600_000
 
 
 class Failure(Exception):
@@ -53,7 +54,13 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--data", type=Path, help=f"folder for the tables (default {data_folder()})")
     serve.add_argument("--memory", action="store_true", help="keep tables in memory only; a stop ends them")
     serve.add_argument("--url", default="", help="how people reach this server, e.g. https://cards.example")
-    serve.add_argument("--retire-days", type=_days, default=90, help="forget tables untouched for so long; 0 never")
+    serve.add_argument(
+        "--retire-after",
+        type=_span,
+        default=_span("90d"),
+        metavar="TIME",
+        help="forget tables that nobody touched for so long: 12h, 90d (the default), or never",
+    )
     serve.add_argument("--no-limits", action="store_true", help="do not slow down busy addresses (behind a proxy)")
     serve.add_argument("--open", action="store_true", help="open the page in the browser")
     serve.set_defaults(run=_serve)
@@ -111,7 +118,7 @@ def _serve(asked: argparse.Namespace) -> int:
     except (OverflowError, ValueError):
         raise Failure(f"“{asked.host}” is no address to listen on; try 127.0.0.1 or 0.0.0.0.") from None
     try:
-        config = Config(folder, asked.url.rstrip("/"), retire_days=asked.retire_days, limits=not asked.no_limits)
+        config = Config(folder, asked.url.rstrip("/"), retire_ms=asked.retire_after, limits=not asked.no_limits)
         app = App(config)
     except (OSError, sqlite3.Error) as error:
         sock.close()
@@ -274,8 +281,12 @@ def _port(text: str) -> int:
     return value
 
 
-def _days(text: str) -> int:
-    value = int(text) if text.isascii() and text.isdigit() else -1
-    if not 0 <= value <= 36_500:
-        raise argparse.ArgumentTypeError(f"“{text}” is no number of days")
+def _span(text: str) -> int | None:
+    """A time in milliseconds; None for `never`."""
+    if text == "never":
+        return None
+    number, unit = text[:-1], {"h": HOUR_MS, "d": 24 * HOUR_MS}.get(text[-1:], 0)
+    value = int(number) * unit if number.isascii() and number.isdigit() and len(number) < 7 else 0
+    if not value:
+        raise argparse.ArgumentTypeError(f"“{text}” is no time; write for example 12h, 90d, or never")
     return value

@@ -9,7 +9,7 @@ import pytest
 
 import maumau
 from kit.house import plain
-from maumau.cli import data_folder, main
+from maumau.cli import _parser, data_folder, main
 from maumau.rules import presets
 from maumau.version import VERSION
 
@@ -130,13 +130,23 @@ def test_what_is_no_record_is_told_so(capsys: pytest.CaptureFixture[str], tmp_pa
     assert told.count("maumau: ") == 2
 
 
-@pytest.mark.parametrize("arguments", [[], ["dance"], ["serve", "--port", "99999"], ["serve", "--retire-days", "x"]])
+@pytest.mark.parametrize(
+    "arguments",
+    [[], ["dance"], ["serve", "--port", "99999"], ["serve", "--retire-after", "x"], ["serve", "--retire-after", "0d"]],
+)
 def test_wrong_arguments_are_told_how_it_goes(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)
 
     assert ended.value.code == 2
     assert "usage: maumau" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("text", "hours"), [("12h", 12), ("90d", 2_160), ("1d", 24), ("never", None)])
+def test_the_host_of_the_server_says_after_what_time_tables_are_forgotten(text: str, hours: int | None) -> None:
+    asked = _parser().parse_args(["serve", "--retire-after", text])
+
+    assert asked.retire_after == (None if hours is None else hours * 3_600_000)
 
 
 def test_a_folder_that_cannot_be_used_is_told_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
 import pytest
 
-from kit.house import House, house, run
+from kit.house import Client, House, house, run
 from maumau.serve.guard import Buckets, Pace
 
 
@@ -90,6 +91,52 @@ def test_an_address_that_asks_too_fast_is_slowed_down() -> None:
             refused = await home.anybody.ask("POST", "/api/v1/tables", {"name": "A"})
             assert refused.json()["code"] == "rate"
             assert (await home.anybody.ask("GET", "/healthz")).status_code == 200
+
+    asyncio.run(main())
+
+
+def test_a_seat_that_asks_too_fast_is_slowed_down_from_wherever_it_asks() -> None:
+    async def main() -> None:
+        async with house(limits=True) as home:
+            table, anna = await home.table(seats=3)
+            ben = await home.join(table, "Ben")
+            address = 0
+
+            async def tell(headers: list[tuple[bytes, bytes]]) -> int:
+                """From another address each time."""
+                nonlocal address
+                address += 1
+                sent: list[int] = []
+
+                async def receive() -> dict[str, object]:
+                    return {"type": "http.request", "body": b'{"command": "next_round"}', "more_body": False}
+
+                async def send(message: Any) -> None:
+                    if message["type"] == "http.response.start":
+                        sent.append(message["status"])
+
+                path = f"/api/v1/tables/{table}/commands"
+                scope = {
+                    "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "POST",
+                    "scheme": "http", "path": path, "raw_path": path.encode(), "query_string": b"", "root_path": "",
+                    "headers": [(b"content-type", b"application/json"), *headers],
+                    "client": (f"10.0.{address // 250}.{address % 250}", 5), "server": ("test", 80),
+                }  # fmt: skip
+                await home.app.asgi(scope, receive, send)
+                return sent[0]
+
+            def bearer(client: Client) -> list[tuple[bytes, bytes]]:
+                return [(b"authorization", f"Bearer {client.token}".encode())]
+
+            by_token = [await tell(bearer(anna)) for _ in range(100)]
+            by_cookie = [await tell([(b"cookie", f"a=b; mm_seat={ben.token}".encode())]) for _ in range(100)]
+
+            assert by_token[:50] == [422] * 50, "no round is over"
+            assert by_token[-1] == 429
+            assert by_cookie[:50] == [403] * 50, "the API asks for a token"
+            assert by_cookie[-1] == 429
+            assert await tell(bearer(Client(home, "another"))) == 403
+            assert await tell([]) == 403
 
     asyncio.run(main())
 

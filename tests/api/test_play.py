@@ -206,6 +206,85 @@ def test_a_command_without_its_field_is_told_which_one(command: str) -> None:
     run(work)
 
 
+async def lay(home: House, table: str, people: list[Client]) -> Client:
+    """Somebody lays a card that can be taken back; who that was."""
+    for _ in range(200):
+        seat = (await home.anybody.view(table))["to_act"]
+        view = await people[seat].view(table)
+        answer = await people[seat].act(table, view["version"], plain(view["legal"]) or "")
+        assert answer.status_code == 200, answer.text
+        if "take_back" in (await people[seat].view(table))["can"]:
+            return people[seat]
+    raise AssertionError("nobody could lay a card")
+
+
+@pytest.mark.parametrize("agreed", [True, False])
+def test_a_card_is_taken_back_when_the_others_agree_and_stays_when_one_declines(agreed: bool) -> None:
+    async def work(home: House) -> None:
+        table, anna = await home.table(rules="skat", seats=2)
+        people = [anna, await home.join(table, "Ben")]
+        await anna.tell(table, "start")
+        person = await lay(home, table, people)
+        [other] = [one for one in people if one is not person]
+        laid = await person.view(table)
+        watch = home.stream(table, home.anybody)
+        await watch.line()
+
+        assert (await person.tell(table, "take_back", version=laid["version"])).status_code == 200
+        asked = await other.view(table)
+        assert asked["take_back"]["seat"] == laid["you"]
+        assert {"agree", "decline"} <= set(asked["can"])
+        answer = await other.tell(table, "agree" if agreed else "decline", version=asked["version"])
+        assert answer.status_code == 200
+
+        after = await person.view(table)
+        assert after["take_back"] is None
+        assert len(after["hand"]) == len(laid["hand"]) + agreed
+        assert (after["top"] == laid["top"]) is not agreed
+        line = await watch.line()
+        while line["version"] != after["version"]:
+            line = await watch.line()
+        assert line["type"] == ("full" if agreed else "state"), "the pile has become smaller"
+        await watch.leave()
+
+    run(work)
+
+
+def test_spectators_see_hands_when_all_have_agreed() -> None:
+    async def work(home: House) -> None:
+        table, anna = await home.table(seats=2, open_hands="at_once")
+        ben = await home.join(table, "Ben")
+        await anna.tell(table, "start")
+        assert (await anna.tell(table, "show_hands", on=True)).status_code == 200
+        assert (await home.anybody.view(table))["hands"] is None
+        assert (await ben.tell(table, "show_hands")).json()["code"] == "field_missing"
+
+        assert (await ben.tell(table, "show_hands", on=True)).status_code == 200
+
+        shown = (await home.anybody.view(table))["hands"]
+        assert shown == [(await anna.view(table))["hand"], (await ben.view(table))["hand"]]
+        assert (await anna.view(table))["hands"] is None
+
+    run(work)
+
+
+def test_pressing_without_ground_has_to_cool_down() -> None:
+    async def work(home: House) -> None:
+        table, anna = await home.table(rules="skat", seats=2)
+        ben = await home.join(table, "Ben")
+        await anna.tell(table, "start")
+        view = await anna.view(table)
+
+        answers = [await anna.act(table, view["version"], "catch 1") for _ in range(3)]
+
+        assert [answer.json()["code"] for answer in answers] == ["nothing_to_catch", "cool_down", "cool_down"]
+        assert answers[1].status_code == 429
+        assert 0 < answers[1].json()["params"]["wait_ms"] <= 3_000
+        assert (await ben.act(table, view["version"], "catch 0")).json()["code"] == "nothing_to_catch"
+
+    run(work)
+
+
 @pytest.mark.parametrize(("command", "code"), [("misdeal", ""), ("to_lobby", "only_in_match_over")])
 def test_commands_of_a_running_match(command: str, code: str) -> None:
     async def work(home: House) -> None:

@@ -118,6 +118,36 @@ def test_retired_tables_are_gone_and_their_streams_end() -> None:
     run(work)
 
 
+def test_only_tables_that_nobody_writes_asks_for_or_watches_grow_old() -> None:
+    """A match counts by what is done at its table, not by its beginning."""
+
+    async def work(home: House) -> None:
+        clock = Clock(home)
+        sweep, store = home.app.sweep, home.app.store
+        sweep.retire_ms = 90 * 86_400_000
+        left, _ = await home.table()
+        watched, host = await home.table()
+        asked_for, friend = await home.table()
+        stream = home.stream(watched, host)
+        await stream.line()
+        for _ in range(3):
+            clock.ahead += 40 * 86_400_000
+            await friend.view(asked_for)
+            await sweep.retire()
+
+        assert await store.count() == 2
+        assert (await host.view(watched))["you"] == 0
+        assert (await friend.view(asked_for))["you"] == 0
+        assert (await home.anybody.ask("GET", f"/api/v1/tables/{left}")).status_code == 404
+        await stream.leave()
+        sweep.retire_ms = None
+        clock.ahead += 400 * 86_400_000
+        await sweep.retire()
+        assert await store.count() == 2
+
+    run(work)
+
+
 def test_a_due_table_that_is_gone_is_no_mishap() -> None:
     async def work(home: House) -> None:
         await home.app.sweep._wake("aaaaaa")

@@ -145,6 +145,21 @@ def test_tables_nobody_touched_are_forgotten_whole(use: Callable[[Use], Any]) ->
     use(work)
 
 
+def test_a_table_that_is_looked_at_is_not_forgotten(use: Callable[[Use], Any]) -> None:
+    async def work(store: Store) -> None:
+        await put(store, "watched", 0, "1", touched=100)
+        await put(store, "busy", 0, "1", touched=400)
+        await put(store, "old", 0, "1", touched=100)
+        await store.touch({"watched": 300, "busy": 300, "unknown": 300})
+        await store.touch({})
+
+        assert await store.retire(300) == ["old"]
+        assert await store.retire(400) == ["watched"]
+        assert await store.retire(401) == ["busy"]
+
+    use(work)
+
+
 def test_a_closed_store_says_so(use: Callable[[Use], Any]) -> None:
     async def work(store: Store) -> None:
         await put(store, "a", 0, "1")
@@ -157,6 +172,7 @@ def test_a_closed_store_says_so(use: Callable[[Use], Any]) -> None:
             store.due(1),
             store.next_due(),
             store.retire(1),
+            store.touch({"a": 1}),
             put(store, "a", 1, "2"),
         ):
             with pytest.raises(StoreClosed):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import msgspec
@@ -98,6 +99,9 @@ _BARE: Final[dict[str, Callable[[], commands.Body]]] = {
     "rematch": commands.Rematch,
     "to_lobby": commands.ToLobby,
     "misdeal": commands.Misdeal,
+    "take_back": commands.TakeBack,
+    "agree": partial(commands.AnswerTakeBack, agree=True),
+    "decline": partial(commands.AnswerTakeBack, agree=False),
     "leave": commands.Leave,
 }
 
@@ -115,6 +119,8 @@ def command_from(asked: CommandRequest, settings: Settings) -> commands.Body:
             return commands.PassHost(_need(asked.seat, "seat"))
         case "rename":
             return commands.Rename(_need(asked.name, "name"))
+        case "show_hands":
+            return commands.ShowHands(_need(asked.on, "on"))
         case "seats":
             return commands.SetSeats(_need(asked.seats, "seats"))
         case "rules":

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from maumau.serve.ports import Scope
 
 CONSTANT: Final = frozenset({"table", "rules", "settings", "pile"})
-"""What only the full line carries. Rules and settings change between rounds at most, and then a full line comes again;
-the pile is what was laid, which the events tell."""
+"""What only the full line carries. When rules or settings have changed a full line comes again; so it does after a deal
+and after a take-back, and in between the pile grows by what the events tell."""
 
 _encoder = msgspec.json.Encoder()
 _NAMES: Final = tuple(field.name for field in fields(TableView))
@@ -45,8 +45,10 @@ class _Outlet:
             return None, None
 
     def frame(self, view: TableView, _key: Hashable, *, first: bool) -> bytes:
-        """The first line of a stream or round, and all between rounds, are full; the others leave out what stands."""
-        return self.wrap(line(view, full=first or view.phase != "playing" or view.turn == 0), view.version)
+        """The first line of a stream, after a deal, after changed agreements and after a take-back is full, and so are
+        all between rounds; the others leave out what stands.
+        """
+        return self.wrap(line(view, full=first or view.phase != "playing"), view.version)
 
     def wrap(self, body: bytes, version: int) -> bytes:
         """The framing."""

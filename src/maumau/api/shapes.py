@@ -35,6 +35,7 @@ class SettingsChanges(Struct, forbid_unknown_fields=True, omit_defaults=True):
     locked: bool | None = None
     late_join: bool | None = None
     talk: Literal["phrases", "free", "none"] | None = None
+    open_hands: Literal["never", "delayed", "at_once"] | None = None
 
 
 class TableRequest(SettingsChanges):
@@ -98,11 +99,14 @@ class CommandRequest(Struct, forbid_unknown_fields=True):
 
     start, next_round, rematch, to_lobby, misdeal, leave: none. fill: `level`, `seat`. kick, pass_host: `seat`.
     rename: `name`. seats: `seats`. rules: `rules`. settings: `settings`. add_bytes: `data` (hex).
-    say: `phrase` or `text`.
+    say: `phrase` or `text`. take_back: none; asks whether the own latest action may be taken back, which agree and
+    decline answer. show_hands: `on`, whether spectators may see hands in the way that the settings name.
     """
 
     command: Literal[
         "add_bytes",
+        "agree",
+        "decline",
         "fill",
         "kick",
         "leave",
@@ -115,7 +119,9 @@ class CommandRequest(Struct, forbid_unknown_fields=True):
         "say",
         "seats",
         "settings",
+        "show_hands",
         "start",
+        "take_back",
         "to_lobby",
     ]
     version: Version | None = None
@@ -128,6 +134,7 @@ class CommandRequest(Struct, forbid_unknown_fields=True):
     data: Annotated[str, Meta(pattern="^([0-9a-fA-F]{2}){1,64}$")] | None = None
     phrase: Annotated[str, Meta(max_length=40)] | None = None
     text: Annotated[str, Meta(max_length=1_000)] | None = None
+    on: bool | None = None
 
 
 class Accepted(Struct):

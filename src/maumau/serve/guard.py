@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import urlsplit
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 MAX_BODY: Final = 300_000
 """Bytes that any address reads; each has a smaller limit of its own."""
 MAX_URL: Final = 4_000
+SEAT_COOKIE: Final = b"mm_seat"
+"""In which the pages keep a seat's token; the API sends it as authorization."""
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 KEPT_ADDRESSES: Final = 20_000
 
@@ -77,6 +80,8 @@ class Buckets:
 
 CHANGES: Final = Pace(40.0, 200.0)
 """State changes from one address: a class of children behind one router may play."""
+SEATS: Final = Pace(15.0, 60.0)
+"""State changes with one seat's token, from wherever they come: no hand taps faster."""
 TABLES: Final = Pace(2.0, 40.0)
 """New tables from one address."""
 LOOKS: Final = Pace(200.0, 1_000.0)
@@ -104,6 +109,7 @@ class Guard:
         self.public_host = urlsplit(public_url).netloc.lower()
         off = Pace(0.0, 0.0)
         self.changes = Buckets(CHANGES if limits else off, clock)
+        self.seats = Buckets(SEATS if limits else off, clock)
         self.tables = Buckets(TABLES if limits else off, clock)
         self.looks = Buckets(LOOKS if limits else off, clock)
 
@@ -154,6 +160,9 @@ class Guard:
             return 403
         if not self.changes.takes(address):
             return 429
+        seat = _seat_of(headers)
+        if seat and not self.seats.takes(seat):
+            return 429
         makes_table = scope["path"] in {"/play", "/new", "/api/v1/tables"}
         return 429 if makes_table and not self.tables.takes(address) else 0
 
@@ -174,6 +183,15 @@ class Guard:
         if status == 413:
             response.headers["connection"] = "close"  # the rest of the body is not read
         await response(scope, receive, send)
+
+
+def _seat_of(headers: dict[bytes, bytes]) -> str:
+    """A name for the seat whose token comes with a request, "" for none. The token itself is not kept."""
+    token = headers.get(b"authorization", b"")
+    for pair in headers.get(b"cookie", b"").split(b";"):
+        name, _, value = pair.strip().partition(b"=")
+        token = value if name == SEAT_COOKIE else token
+    return sha256(token).hexdigest() if token else ""
 
 
 def _with_headers(send: Send) -> Send:

@@ -44,6 +44,7 @@ class Live:
         "lines",
         "listeners",
         "lock",
+        "pressed",
         "table",
         "timers",
         "touched",
@@ -57,6 +58,8 @@ class Live:
         """Open streams by seat."""
         self.heard: dict[int, int] = {}
         """Server time (ms) at which something was last heard of a seat's person."""
+        self.pressed: dict[int, int] = {}
+        """Server time at which each seat last wanted to catch somebody and was refused for want of a ground."""
         self.timers: dict[int, asyncio.TimerHandle] = {}
         self.touched = touched
         self._projection: Projection | None = None

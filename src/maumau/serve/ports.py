@@ -81,4 +81,6 @@ class Outlet(Protocol):
         """The seat token that came with a stream's request (None: spectator) and the frame key (language, looks)."""
 
     def frame(self, view: TableView, key: Hashable, *, first: bool) -> bytes:
-        """One complete frame, its framing included. `first`: the first one on this stream."""
+        """One complete frame, its framing included. `first`: the first one on this stream, or
+        the first since something changed that frames in between may leave out (`Table.base`).
+        """

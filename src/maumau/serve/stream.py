@@ -188,6 +188,7 @@ class LiveStream:
                 box.fresh = box.beating = False
                 version = live.table.version
                 if version != known:
+                    first = first or (known is not None and known < live.table.base)
                     known = version
                     body = live.frame(outlet, live.seat_of(token), key, tables.clock(), first=first)
                     first = False

@@ -34,6 +34,7 @@ class Sweep:
         self._known: dict[str, int] = {}
         self._timer: asyncio.TimerHandle | None = None
         self._keeper: asyncio.Task[None] | None = None
+        self._retired_at = tables.clock()
         tables.watchers.append(self.watch)
 
     async def start(self) -> None:
@@ -92,7 +93,23 @@ class Sweep:
     async def _keep_house(self) -> None:
         while True:
             await asyncio.sleep(HOUSEKEEPING_SECONDS)
+            await self.retire()
             self.tables.evict_idle(IDLE_MS)
-            if self.retire_ms is not None:
-                retired = await self.tables.store.retire(self.tables.clock() - self.retire_ms)
-                self.tables.drop(retired)
+
+    async def retire(self) -> None:
+        """Forgets the tables that nobody has touched for so long: neither written to, nor asked for, nor watched.
+
+        How long ago a table or its match began does not matter.
+        """
+        if self.retire_ms is None:
+            return
+        now = self.tables.clock()
+        await self.tables.store.touch(
+            {
+                live.table.id: now if live.listeners else live.touched
+                for live in self.tables.cached()
+                if live.listeners or live.touched >= self._retired_at
+            }
+        )
+        self._retired_at = now
+        self.tables.drop(await self.tables.store.retire(now - self.retire_ms))

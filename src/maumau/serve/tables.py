@@ -44,6 +44,7 @@ from maumau.serve.presence import Presence
 from maumau.serve.stream import Streams
 from maumau.store.ports import Conflict, Store, StoreClosed, UnknownTable
 from maumau.table import commands
+from maumau.table.acting import cool_down
 from maumau.table.clock import due, due_hint
 from maumau.table.commands import SYSTEM, Body, Command
 from maumau.table.decide import create, decide
@@ -256,16 +257,26 @@ class Tables:
     ) -> Done:
         """A person's command. *as_token*: whose view the answer shows, when that is not the asker's."""
         shown = as_token or token
+        seat = live.seat_of(token)
         try:
-            seat = live.seat_of(token)
             if seat is not None:
                 await self.heard(live, seat)
+                self._cool(live, seat, body)
             await self._settle(live, lambda: Command(live.seat_of(token), body, version, fresh=secrets.token_bytes(32)))
         except Refused as refused:
+            if seat is not None and refused.refusal.code == "nothing_to_catch":
+                live.pressed[seat] = self.clock()
             raise Refused(refused.refusal, live.view(live.seat_of(shown), self.clock())) from None
         if as_token is not None and (seat := live.seat_of(as_token)) is not None:
             live.heard[seat] = self.clock()
         return Done(live.table.version, live.view(live.seat_of(shown), self.clock()))
+
+    def _cool(self, live: Live, seat: int, body: Body) -> None:
+        """Presses without ground that cost nothing leave no entry; their cool-down is kept here and not for ever."""
+        if isinstance(body, commands.Act) and body.action.strip().startswith("catch"):
+            refusal = cool_down(live.pressed.get(seat), self.clock())
+            if refusal is not None:
+                raise Refused(refusal)
 
     async def _settle(self, live: Live, ask: Callable[[], Command]) -> None:
         """Decides and appends, again if another process was faster. Raises `Refused`."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from maumau.store.ports import Conflict, Line, StoreClosed, UnknownTable
 
@@ -50,6 +50,13 @@ class MemoryStore:
         """The earliest such time."""
         self._check_open()
         return min(self._due.values(), default=None)
+
+    async def touch(self, touched: Mapping[str, int]) -> None:
+        """Notes when tables were looked at."""
+        self._check_open()
+        for table, when in touched.items():
+            if table in self._touched:
+                self._touched[table] = max(when, self._touched[table])
 
     async def retire(self, before: int) -> list[str]:
         """Forgets tables untouched since *before*."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -46,6 +46,9 @@ class Store(Protocol):
 
     async def next_due(self) -> int | None:
         """The earliest time (ms) at which a table wants attention, or None."""
+
+    async def touch(self, touched: Mapping[str, int]) -> None:
+        """When (ms) somebody last looked at tables, though nothing was written. Skips unknown ones."""
 
     async def retire(self, before: int) -> list[str]:
         """Forgets the tables that nobody touched since *before* (ms) and returns their ids."""

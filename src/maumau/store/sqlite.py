@@ -10,7 +10,7 @@ import asyncio
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -108,6 +108,17 @@ class SqliteStore:
 
         earliest: int | None = await self._ask(run)
         return earliest
+
+    async def touch(self, touched: Mapping[str, int]) -> None:
+        """Notes when tables were looked at."""
+
+        def run(connection: sqlite3.Connection) -> None:
+            connection.executemany(
+                "update tables set touched=max(touched, ?) where table_id=?",
+                [(when, table) for table, when in touched.items()],
+            )
+
+        await self._ask(run)
 
     async def retire(self, before: int) -> list[str]:
         """Forgets tables untouched since *before*."""
