@@ -26,6 +26,9 @@ def words_html(lang: str) -> str:
         "rule": t.gettext("Read the rule"),
         "close": t.gettext("Close"),
         "reconnecting": t.gettext("Reconnecting …"),
+        "leave": t.gettext("A round is running. Your seat stays yours: the same link brings you back to it."),
+        "stay": t.gettext("Keep playing"),
+        "go": t.gettext("Leave this page"),
         "lost": t.gettext("The table could not be reached. Nothing was sent; try again."),
     }
     return "".join([f' data-w-{name}="{escape(text)}"' for name, text in words.items()])

@@ -3,6 +3,7 @@
 import { serve } from './act.js';
 import { celebrate, fly, lively, look, shake } from './flip.js';
 import { listenToKeys } from './keys.js';
+import { askBeforeLeaving } from './leave.js';
 import { morph } from './morph.js';
 import { notify } from './notify.js';
 import { buzz, play, wake } from './sound.js';
@@ -60,6 +61,7 @@ function show(html) {
   if (now.dataset.phase !== old.phase) scrollTo({ top: 0 });
   clearNote();
   announce(now, old.last);
+  markMissed(now);
   moments(now, old);
   keepClock();
 }
@@ -103,6 +105,22 @@ function announce(now, last) {
   if (now.dataset.ask) lines.push(now.dataset.ask);
   if (lines.length) say.textContent = lines.slice(-6).join(' ');
 }
+
+/** What has been told while the page was out of sight is marked in the log, and counted on its button. @param {Element} now */
+function markMissed(now) {
+  if (document.hidden || leftAt === null) return;
+  const missed = [...now.querySelectorAll('#log li')].filter((item) => Number(item.id.slice(2)) > (leftAt ?? 0));
+  for (const item of missed) item.classList.add('missed');
+  if (missed.length) now.querySelector('.log-open')?.setAttribute('data-missed', String(missed.length));
+  leftAt = null;
+}
+/** @type {number | null} the last happening that was seen before the page went out of sight */
+let leftAt = null;
+document.addEventListener('visibilitychange', () => {
+  const now = table();
+  if (document.hidden && now) leftAt ??= lastTold(now);
+  else if (now) markMissed(now);
+});
 
 /** Sounds and small joys. @param {HTMLElement} now @param {{ phase: string | undefined, turn: boolean, last: number, top: string | undefined, places: ReturnType<typeof look> }} old */
 function moments(now, old) {
@@ -224,6 +242,7 @@ let clockTimer;
 
 serve(show, note, () => word('lost'));
 listenToKeys();
+askBeforeLeaving(word);
 addEventListener('pointerdown', wake, { passive: true });
 addEventListener('keydown', wake);
 keepClock();
