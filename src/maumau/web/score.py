@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from starlette.responses import RedirectResponse, Response
 
 from maumau.rules import presets
-from maumau.score import Sheet, SheetError, holds_cards, points_asked, wild_asked
+from maumau.score import MOST_ROUNDS, Sheet, SheetError, holds_cards, points_asked, wild_asked
 from maumau.table.names import clean_name
 from maumau.web import presets as names
 from maumau.web.errors import PageError
@@ -39,6 +39,9 @@ if TYPE_CHECKING:
 
 PRINTED_ROWS = 14
 """A printed sheet has at least so many rows, the empty ones to be filled in by hand."""
+
+PRINTED_SIZES = {"": 20, "long": 40, "longer": 75, "huge": MOST_ROUNDS}
+"""Up to how many rounds each size of print puts on one page."""
 
 
 class ScorePages:
@@ -200,5 +203,5 @@ class ScorePages:
             if points_asked(sheet.rules)
             else [],
             uncounted=any(not line.counted for line in sheet.lines),
-            size="huge" if len(sheet.rounds) > 60 else "long" if len(sheet.rounds) > 30 else "",
+            size=next(name for name, most in PRINTED_SIZES.items() if len(sheet.rounds) <= most),
         )
