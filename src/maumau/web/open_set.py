@@ -107,7 +107,7 @@ def meant_codes(text: str) -> tuple[str, ...]:
     tries = [code[:i] + code[i].swapcase() + code[i + 1 :] for i in range(len(code)) if code[i].isalpha()]
     tries += [code[:i] + code[i + 1] + code[i] + code[i + 2 :] for i in range(len(code) - 1)]
     tries += [code[:i] + letter + code[i + 1 :] for i in range(len(code)) for letter in ALPHABET]
-    found = dict.fromkeys(one for one in tries if one != code and one.startswith("M") and opens(one))
+    found = dict.fromkeys(one for one in tries if one != code and opens(one))
     return tuple(found)[:3]
 
 
