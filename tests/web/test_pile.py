@@ -40,7 +40,9 @@ def test_a_new_deal_begins_a_new_pile() -> None:
 
 
 def test_a_shuffled_pile_is_noted_where_it_happened() -> None:
-    told = history({"kind": "laid", "seat": 1, "card": "JC", "suit": "any", "call": 0}, {"kind": "recycled", "count": 9})
+    told = history(
+        {"kind": "laid", "seat": 1, "card": "JC", "suit": "any", "call": 0}, {"kind": "recycled", "count": 9}
+    )
 
     assert told[0].note.endswith("then the pile was shuffled")
     assert history({"kind": "recycled", "count": 9}) == []

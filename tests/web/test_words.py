@@ -50,7 +50,7 @@ def messages() -> Iterator[tuple[str | None, str]]:
 
 
 WITH_CONTEXT = {*setup_words.LEVELS.values(), *setup_words.PACES.values(), *setup_words.CALLS.values()}
-SAME = {"Code", "Commit", "International", "Contrast", "Vibration", "Version", "Licence", "Invitation", "Site"} | {
+SAME = {"{n} minute", "Code", "Commit", "International", "Contrast", "Vibration", "Version", "Licence", "Invitation", "Site"} | {
     "Table {code}",
     "100 points",
     "150 points",

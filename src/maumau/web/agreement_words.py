@@ -44,7 +44,7 @@ def groups(settings: Settings, rules: RuleSet, words: Translator) -> tuple[Group
     def times(name: str, never: str) -> tuple[Choice, ...]:
         value = getattr(settings, name)
         offered = TIMES[name] if value in TIMES[name] else (*TIMES[name], value)
-        return tuple(Choice(_text(one), never if one is None else length(one, words)) for one in offered)
+        return tuple(Choice(_text(one), never if not one else length(one, words)) for one in offered)
 
     def said(name: str) -> tuple[Choice, ...]:
         return tuple(Choice(value, words.gettext(label)) for value, label in WORDS[name].items())
