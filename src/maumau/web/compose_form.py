@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from maumau.rules import OPTIONS, Option, RuleSet, options
-from maumau.rules.options import CARD_ENTRIES_MAX, PACK_RANKS, RANKS, SEATS_MAX, SEATS_MIN
+from maumau.rules import OPTIONS, Option, RuleSet
+from maumau.rules.options import CARD_ENTRIES_MAX, COUNTED, PACK_RANKS, RANKS, SEATS_MAX, SEATS_MIN
 from maumau.rules.reading import read
 from maumau.rules.ruleset import settle
 
@@ -183,7 +183,7 @@ def _read_effects(fields: Mapping[str, str], option: Option, _start: RuleSet) ->
     return entries
 
 
-NUMBERED: Final = frozenset(getattr(options, "COUNTED", ("draw",)))
+NUMBERED: Final = frozenset(COUNTED)
 """Effects that have a number of cards."""
 CARD_ROWS: Final = range(CARD_ENTRIES_MAX)
 

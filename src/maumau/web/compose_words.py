@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from maumau.guide import labels, parts
+from maumau.guide import parts
 from maumau.guide.words import SuitStyle, Writer, capital
 from maumau.present import names as card_names
 from maumau.rules import OPTIONS, Option, RuleSet, preset
 from maumau.rules.options import EFFECTS, FACES, GROUPS, RANKS
 from maumau.rules.problems import present_effects, unmet_need
 from maumau.web.compose_form import CARD_ROWS, NUMBERED, Fields, ranks_shown, seats_shown
-from maumau.web.contrast import Difference, differences, effect_words, option_label
+from maumau.web.contrast import Difference, answer_word, differences, effect_words, option_label
 from maumau.web.errors import N_
 from maumau.web.groups import Choice
 from maumau.web.problem_words import sentence
@@ -259,7 +259,7 @@ class Composer:
 
     def answer(self, option: Option, value: str) -> Choice:
         """One answer in words; its own word, made readable, while it has none."""
-        return Choice(value, capital(labels.word(self.writer, option.id, value)))
+        return Choice(value, capital(answer_word(self.writer, option.id, value)))
 
     def numbers(self, option: Option) -> Iterable[Choice]:
         """The numbers of a small range."""

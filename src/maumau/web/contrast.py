@@ -31,6 +31,19 @@ EFFECTS: Final[dict[str, str]] = {
     "cancel": N_("cancels what its rank makes others draw"),
 }
 """What a card does; an effect that is not here yet is shown by its name."""
+ANSWERS: Final[dict[str, dict[str, str]]] = {
+    "skip_answer": {"adds_up": N_("adds up, and the last one sits out all of them")},
+    "blocked": {"nobody_wins": N_("nobody"), "fewest_points": N_("whoever holds the fewest points")},
+    "cover_draw": {"one": N_("one card"), "until_playable": N_("until one fits")},
+    "words": {
+        "mau": N_("“Mau!” and “Mau-Mau!”"),
+        "tschau_sepp": N_("“Tschau!” and “Sepp!”"),
+        "makao": N_("“Makao!”"),
+        "last_card": N_("“Last card!”"),
+        "knock": N_("a knock on the table"),
+    },
+}
+"""Answers that the guides have no short word for."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +70,12 @@ def effect_words(effects: tuple[str, ...], words: Translator) -> str:
     return ", ".join(said) or words.gettext("nothing special")
 
 
+def answer_word(w: Writer, option: str, raw: object) -> str:
+    """One answer in a few words; its own word, made readable, while nobody has any for it."""
+    own = ANSWERS.get(option, {}).get(str(raw))
+    return w.texts.gettext(own) if own else labels.word(w, option, raw)
+
+
 def option_label(option: Option, w: Writer) -> str:
     """The short name of an option; its question while it has none."""
     return labels.label(w, option.id) if option.id in labels.LABELS else w.texts.gettext(option.question)
@@ -72,25 +91,30 @@ def differences(mine: RuleSet, theirs: RuleSet, lang: str, suits: SuitStyle = "f
             found += _effects(one, other)
         elif option.id not in labels.LABELS:
             if getattr(mine, option.id) != getattr(theirs, option.id):
-                pair = (_plain(getattr(rules, option.id)) for rules in (mine, theirs))
+                pair = (capital(answer_word(one, option.id, getattr(rules, option.id))) for rules in (mine, theirs))
                 found.append(Difference(option.id, option_label(option, one), *pair))
         elif not labels.same(option.id, mine, theirs) and not _goes_without_saying(option, mine, theirs):
             if option.id == "values" and (split := list(_values(one, other))):
                 found += split
+            elif _own_word(option.id, mine, theirs):
+                pair = (capital(answer_word(w, option.id, getattr(w.rules, option.id))) for w in (one, other))
+                found.append(Difference(option.id, labels.label(one, option.id), *pair))
             else:
                 pair = (capital(labels.value(w, option.id)) for w in (one, other))
                 found.append(Difference(option.id, labels.label(one, option.id), *pair))
     return tuple(line for line in found if line.mine != line.theirs)
 
 
+def _own_word(option: str, *sets: RuleSet) -> bool:
+    """Whether one of the answers has its word here and not in the guides, and both have a meaning."""
+    told = any(str(getattr(rules, option)) in ANSWERS.get(option, {}) for rules in sets)
+    return told and not any(unmet_need(rules, option) for rules in sets)
+
+
 def _goes_without_saying(option: Option, mine: RuleSet, theirs: RuleSet) -> bool:
     """Whether the option has a meaning in one of the sets only, and stands there as it always does."""
     idle = [unmet_need(rules, option.id) is not None for rules in (mine, theirs)]
     return idle[0] != idle[1] and getattr(theirs if idle[0] else mine, option.id) == option.default
-
-
-def _plain(value: object) -> str:
-    return str(value).replace("_", " ")
 
 
 def _ranks(rules: RuleSet) -> str:

@@ -30,6 +30,9 @@ SENTENCES: Final[dict[str, str]] = {
     "no_ordinary_card": N_("Every card does something. At least one ordinary card is needed to begin with."),
     "no_way_out": N_("No card may be the last one, so nobody could ever go out."),
     "word_never_owed": N_("The word is owed for a last wild card only, and no wild card can be the last one."),
+    "two_waits": N_(
+        "A last draw card that may be answered and a forgotten last word cannot both keep somebody waiting."
+    ),
     "worthless_cards": N_("Points are counted, and every card is worth 0: the match would never end."),
     "small_stock": N_("With {players} players and {hand} cards each only {left} stay in the stock."),
     "none_to_turn_up": N_(
