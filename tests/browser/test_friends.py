@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from kit.axe import violations
 from kit.live import PHONE, Server, play_on, sit_down, table_state
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
@@ -161,3 +162,41 @@ def test_a_finished_match_is_stepped_through_by_arrow_keys(server: Server, open_
     page.locator(".stack .primary").click()
     page.keyboard.press("ArrowRight")
     expect(page.locator(".replay-rules")).to_contain_text("Action 1 of")
+
+
+@pytest.mark.parametrize("size", [(320, 640), (1280, 800)])
+def test_axe_finds_nothing_where_people_meet(server: Server, open_page: OpenPage, size: tuple[int, int]) -> None:
+    page = open_page(size)
+    table = open_friends(page, server.url, device="one")
+    page.fill("#here-name", "Ben")
+    page.locator("#here button").click()
+    expect(page.locator(".lobby-seat")).to_have_count(2)
+    found = {"lobby": violations(page)}
+    page.goto(f"{server.url}/t/{table}/agreements")
+    found["agreements"] = violations(page)
+    page.locator('.choice:has(input[name="talk"][value="free"])').click()
+    page.locator(".settings .primary").click()
+    page.goto(f"{server.url}/t/{table}")
+    page.locator("#do-start button").click()
+    expect(page.locator("#cover")).to_be_visible()
+    found["cover"] = violations(page)
+    page.locator("#show-cards").click()
+    page.locator(".talk-open").click()
+    found["talk"] = violations(page)
+    page.keyboard.press("Escape")
+    page.locator(".did").click()
+    page.evaluate("history.back()")
+    expect(page.locator("#leaving")).to_be_visible()
+    found["leaving"] = violations(page)
+    page.locator("#leaving .primary").click()
+    page.goto(f"{server.url}/t/{table}/log")
+    found["log"] = violations(page)
+    table = sit_down(page, server.url, "online")
+    play_on(page)
+    page.goto(f"{server.url}/t/{table}/replay?at=1.3&check=1")
+    found["replay"] = violations(page)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.goto(f"{server.url}/replay")
+    found["form"] = violations(page)
+
+    assert {name: lines for name, lines in found.items() if lines} == {}
