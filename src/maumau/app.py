@@ -38,6 +38,11 @@ PROLONG_MS: Final = 120_000
 DAY_MS: Final = 86_400_000
 FILE: Final = "tables.sqlite3"
 
+OFTEN: Final = frozenset(
+    {"/t/{table}/act", "/t/{table}/stream", "/api/v1/tables/{table}/actions", "/api/v1/tables/{table}/stream"}
+)
+"""Addresses that are asked at every action: they are looked for first."""
+
 log = logging.getLogger("maumau.app")
 
 
@@ -89,6 +94,7 @@ class App:
             routes.append(Route("/static/{name:path}", static_files("maumau.web", "static"), name="static"))
             routes.extend(web.routes(self.services))
             self._page_answers = web.error_answers(self.services)
+        routes.sort(key=lambda route: getattr(route, "path", "") not in OFTEN)
         return routes
 
     @asynccontextmanager

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from maumau.core.actions import Action, parse_action
 from maumau.core.cards import CARDS, Card, Suit, parse_card, parse_suit
@@ -143,6 +143,22 @@ def _cards(texts: list[str]) -> tuple[Card, ...]:
     return tuple(CARDS[parse_card(text)] for text in texts)
 
 
+class Own(NamedTuple):
+    """The part of a View that is its viewer's alone. All else, but for ``you``, is the same in every View of a round."""
+
+    hand: tuple[Card, ...]
+    drawn: tuple[Card, ...]
+    legal: tuple[Action, ...]
+
+
+def own_of(round_: Round, seat: int | None) -> Own:
+    """The own part of ``seat``; nothing for a spectator."""
+    if seat is None:
+        return Own((), (), ())
+    drawn = tuple(round_.drawn) if seat == round_.to_act else ()
+    return Own(tuple(round_.hands[seat]), drawn, tuple(round_.legal_actions(seat)))
+
+
 def view_of(round_: Round, seat: int | None) -> View:
     """What ``seat`` knows of the round; None for a spectator, who knows what everybody sees.
 
@@ -152,12 +168,12 @@ def view_of(round_: Round, seat: int | None) -> View:
         raise ValueError(f"there is no seat {seat} in a round of {round_.players}")
     hands = round_.hands
     over = round_.is_over
-    on_turn = seat is not None and seat == round_.to_act
+    own = own_of(round_, seat)
     return View(
         rules=getattr(round_.rules, "digest", ""),
         players=tuple([SeatView(s, len(hands[s]), round_.called(s)) for s in range(round_.players)]),
         you=seat,
-        hand=() if seat is None else tuple(hands[seat]),
+        hand=own.hand,
         dealer=round_.dealer,
         top=round_.top,
         pile=tuple(round_.pile),
@@ -166,12 +182,12 @@ def view_of(round_: Round, seat: int | None) -> View:
         direction=round_.direction,
         stock=round_.stock_size,
         has_drawn=round_.has_drawn,
-        drawn=tuple(round_.drawn) if on_turn else (),
+        drawn=own.drawn,
         to_act=round_.to_act,
         phase=round_.phase,
         open_calls=() if over else round_.open_calls,
         pending=round_.pending,
-        legal=() if seat is None else tuple(round_.legal_actions(seat)),
+        legal=own.legal,
         winner=round_.winner,
         over=round_.over,
         hands=tuple([tuple(hand) for hand in hands]) if over else None,

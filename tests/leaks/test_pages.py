@@ -15,6 +15,7 @@ from kit.browser import Browser, Place
 from maumau.core.round import Round
 from maumau.present.prefs import Prefs
 from maumau.rules import presets
+from maumau.serve.ports import Made
 from maumau.table.commands import Act
 from maumau.testing import twin_worlds
 from maumau.web.live import Looks, TableOutlet
@@ -64,7 +65,7 @@ def answers(place: Place, table: str, browser: Browser, seat: int | None) -> lis
             got.append(browser.fetch(f"/t/{table}/act", {"action": action}).text)
     got.append(browser.get(f"/verify?table={table}").text)
     view = place.run(place.tables.view(table, token_of(browser)))
-    got.append(TableOutlet("").frame(view, Looks(Prefs(), "http://table.test"), first=True).decode())
+    got.append(TableOutlet("").frame(view, Looks(Prefs(), "http://table.test"), first=True, made=Made()).decode())
     return got
 
 

@@ -8,6 +8,7 @@ from kit.browser import Browser, Place
 from kit.friends import act_as, open_table, press, seen, start
 from maumau.present.names import capital, card_name
 from maumau.web.device import Device, read_device
+from maumau.serve.ports import Made
 from maumau.web.live import TableOutlet
 
 
@@ -37,7 +38,7 @@ def frame(browser: Browser) -> str:
     scope = {"headers": [(b"cookie", cookie.encode()), (b"host", b"table.test")]}
     token, key = outlet.caller(scope)
     view = browser.place.run(browser.place.tables.view(browser.table, token))
-    return outlet.frame(view, key, first=True).decode()
+    return outlet.frame(view, key, first=True, made=Made()).decode()
 
 
 def shows(text: str, card: str) -> bool:

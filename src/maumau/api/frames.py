@@ -10,26 +10,34 @@ import msgspec
 
 from maumau.api.bodies import bearer
 from maumau.api.problems import Problem
-from maumau.table.view import TableView
+from maumau.table.view import OWN, TableView
 
 if TYPE_CHECKING:
-    from maumau.serve.ports import Scope
+    from maumau.serve.ports import Made, Scope
 
 CONSTANT: Final = frozenset({"table", "rules", "settings", "pile"})
 """What only the full line carries. When rules or settings have changed a full line comes again; so it does after a deal
 and after a take-back, and in between the pile grows by what the events tell."""
 
 _encoder = msgspec.json.Encoder()
-_NAMES: Final = tuple(field.name for field in fields(TableView))
+_PUBLIC: Final = tuple(field.name for field in fields(TableView) if field.name not in OWN)
+_CHANGING: Final = tuple(name for name in _PUBLIC if name not in CONSTANT)
+_OWN: Final = tuple(field.name for field in fields(TableView) if field.name in OWN)
 
 
-def line(view: TableView, *, full: bool) -> bytes:
-    """A view as one JSON object: everything, or everything that changes within a round."""
-    data: dict[str, Any] = {"type": "full" if full else "state"}
-    for name in _NAMES:
-        if full or name not in CONSTANT:
+def line(view: TableView, made: Made, *, full: bool) -> bytes:
+    """A view as one JSON object: everything, or everything that changes within a round.
+
+    What all viewers are shown alike is written once, up to the comma behind it; each viewer's own part is added.
+    """
+    key = ("api", view.version, view.server_ms, full)
+    public: bytes | None = made.now.get(key)
+    if public is None:
+        data: dict[str, Any] = {"type": "full" if full else "state"}
+        for name in _PUBLIC if full else _CHANGING:
             data[name] = getattr(view, name)
-    return _encoder.encode(data)
+        public = made.now[key] = _encoder.encode(data)[:-1] + b","
+    return public + _encoder.encode({name: getattr(view, name) for name in _OWN})[1:]
 
 
 class _Outlet:
@@ -44,11 +52,11 @@ class _Outlet:
         except Problem:
             return None, None
 
-    def frame(self, view: TableView, _key: Hashable, *, first: bool) -> bytes:
+    def frame(self, view: TableView, _key: Hashable, *, first: bool, made: Made) -> bytes:
         """The first line of a stream, after a deal, after changed agreements and after a take-back is full, and so are
         all between rounds; the others leave out what stands.
         """
-        return self.wrap(line(view, full=first or view.phase != "playing"), view.version)
+        return self.wrap(line(view, made, full=first or view.phase != "playing"), view.version)
 
     def wrap(self, body: bytes, version: int) -> bytes:
         """The framing."""

@@ -124,6 +124,9 @@ class Guard:
         if status:
             await self._refuse(scope, receive, send, status)
             return
+        if b"transfer-encoding" not in headers:  # the length, if there is a body, was declared and has been looked at
+            await self.app(scope, receive, send)
+            return
         size = 0
         started = False
 

@@ -7,6 +7,7 @@ import hashlib
 from collections.abc import Hashable
 from typing import TYPE_CHECKING, Protocol
 
+from maumau.serve.ports import Made
 from maumau.table.project import Projection
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ class Live:
         "lines",
         "listeners",
         "lock",
+        "made",
         "pressed",
         "table",
         "timers",
@@ -62,6 +64,7 @@ class Live:
         """Server time at which each seat last wanted to catch somebody and was refused for want of a ground."""
         self.timers: dict[int, asyncio.TimerHandle] = {}
         self.touched = touched
+        self.made = Made()
         self._projection: Projection | None = None
         self._views: dict[int | None, TableView] = {}
         self._frames: dict[tuple[int, int | None, Hashable, bool], bytes] = {}
@@ -69,6 +72,10 @@ class Live:
     def seat_of(self, token: str | None) -> int | None:
         """The seat that a token belongs to now."""
         return None if token is None else self.table.seat_of(hash_of(token))
+
+    def seat_of_hash(self, token_hash: str) -> int | None:
+        """The same by what is kept of the token, for a stream, which asks again and again; "" is nobody's."""
+        return self.table.seat_of(token_hash) if token_hash else None
 
     def view(self, viewer: int | None, now: int) -> TableView:
         """The table as *viewer* sees it."""
@@ -89,7 +96,7 @@ class Live:
         name = (id(outlet), viewer, key, first)
         frame = self._frames.get(name)
         if frame is None:
-            frame = self._frames[name] = outlet.frame(view, key, first=first)
+            frame = self._frames[name] = outlet.frame(view, key, first=first, made=self.made)
         return frame
 
     def changed(self) -> None:
@@ -97,6 +104,7 @@ class Live:
         self._projection = None
         self._views.clear()
         self._frames.clear()
+        self.made.now.clear()
 
     def wake(self) -> None:
         """Tells every stream."""

@@ -67,6 +67,17 @@ class Company(Protocol):
         """The seat tokens of everybody at the caller's device."""
 
 
+@dataclass(frozen=True, slots=True)
+class Made:
+    """What outlets have made of one table, to be used again for other viewers. They name what they put here.
+
+    `now`: until the table changes. `longer`: as long as the table is in memory; whoever puts something in prunes it.
+    """
+
+    now: dict[Hashable, Any] = field(default_factory=dict)
+    longer: dict[Hashable, Any] = field(default_factory=dict)
+
+
 class Outlet(Protocol):
     """One kind of live frame: who is asking, what a frame depends on, and how it is written.
 
@@ -80,7 +91,7 @@ class Outlet(Protocol):
     def caller(self, scope: Scope) -> tuple[str | None, Hashable]:
         """The seat token that came with a stream's request (None: spectator) and the frame key (language, looks)."""
 
-    def frame(self, view: TableView, key: Hashable, *, first: bool) -> bytes:
+    def frame(self, view: TableView, key: Hashable, *, first: bool, made: Made) -> bytes:
         """One complete frame, its framing included. `first`: the first one on this stream, or
         the first since something changed that frames in between may leave out (`Table.base`).
         """

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Hashable, MutableMapping
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import parse_qs
 
+from maumau.serve.live import hash_of
 from maumau.serve.ports import Company, Refused
 
 if TYPE_CHECKING:
@@ -180,6 +181,7 @@ class LiveStream:
         self, box: Mailbox, live: Live, token: str | None, key: Hashable, since: int | None, send: Send
     ) -> None:
         tables, outlet = self.tables, self.outlet
+        token_hash = "" if token is None else hash_of(token)
         first, known = True, since
         box.fresh = True
         while not box.ended:
@@ -190,7 +192,7 @@ class LiveStream:
                 if version != known:
                     first = first or (known is not None and known < live.table.base)
                     known = version
-                    body = live.frame(outlet, live.seat_of(token), key, tables.clock(), first=first)
+                    body = live.frame(outlet, live.seat_of_hash(token_hash), key, tables.clock(), first=first)
                     first = False
                 elif first:
                     body = outlet.heartbeat

@@ -262,7 +262,8 @@ class Tables:
             if seat is not None:
                 await self.heard(live, seat)
                 self._cool(live, seat, body)
-            await self._settle(live, lambda: Command(live.seat_of(token), body, version, fresh=secrets.token_bytes(32)))
+            fresh = b"" if type(body) is commands.Act else secrets.token_bytes(32)  # an action deals no cards
+            await self._settle(live, lambda: Command(live.seat_of(token), body, version, fresh=fresh))
         except Refused as refused:
             if seat is not None and refused.refusal.code == "nothing_to_catch":
                 live.pressed[seat] = self.clock()
@@ -418,8 +419,11 @@ class Tables:
                 await self._append(live, answer)
 
 
+_write: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+
+
 def _texts(entries: Sequence[Entry]) -> list[str]:
-    return [json.dumps(entry.to_dict(), ensure_ascii=False, separators=(",", ":")) for entry in entries]
+    return [_write(entry.to_dict()) for entry in entries]
 
 
 def _evolve_all(table: Table | None, entries: Sequence[Entry]) -> Table:

@@ -175,12 +175,18 @@ class Table:
 
     def seat_of(self, token_hash: str) -> int | None:
         """The seat that a token belongs to."""
-        return next((seat for seat, player in self.people() if player.token_hash == token_hash), None)
+        for seat, player in enumerate(self.seats):
+            if player is not None and player.token_hash == token_hash and player.is_human:
+                return seat
+        return None
 
     @property
     def anybody_here(self) -> bool:
         """Whether any person has a line."""
-        return any(player.is_present for _, player in self.people())
+        for player in self.seats:
+            if player is not None and player.is_present:
+                return True
+        return False
 
     @property
     def clock_rests(self) -> bool:

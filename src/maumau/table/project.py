@@ -10,7 +10,7 @@ from maumau.rules.compile import columns_of
 from maumau.table import seating, taking_back
 from maumau.table.clock import grace_until
 from maumau.table.view import PlayerView, ScoreView, SheetView, TableView, TakeBackView
-from maumau.view import View, view_of
+from maumau.view import View, own_of, view_of
 
 if TYPE_CHECKING:
     from maumau.match import Match
@@ -94,6 +94,7 @@ class Projection:
             "take_back": _take_back(table),
             "hands_agreed": tuple(seat for seat, player in table.people() if player.shows_hand),
             "next_commitment": commitment(bytes.fromhex(table.next_seed)),
+            "more": {} if seen is None else {name: _plain(getattr(seen, name)) for name in _MORE},
         }
         if match is not None and seen is not None:
             self._public |= _round_fields(table, match, seen, now)
@@ -102,7 +103,7 @@ class Projection:
 
     def view(self, viewer: int | None) -> TableView:
         """All that *viewer* may know."""
-        seen = None if self._match is None else view_of(self._match.round, viewer)
+        own = None if self._match is None else own_of(self._match.round, viewer)
         turn, hands = _open_hands(self._table) if viewer is None else (None, None)
         return TableView(
             **self._public,
@@ -110,10 +111,9 @@ class Projection:
             hands_turn=turn,
             you=viewer,
             can=commands_for(self._table, viewer),
-            hand=() if seen is None else _texts(seen.hand),
-            drawn=() if seen is None else _texts(seen.drawn),
-            legal=() if seen is None else _texts(seen.legal),
-            more={} if seen is None else {name: _plain(getattr(seen, name)) for name in _MORE},
+            hand=() if own is None else _texts(own.hand),
+            drawn=() if own is None else _texts(own.drawn),
+            legal=() if own is None else _texts(own.legal),
             last=tuple([one.fields or one.told_to(viewer) for one in self._latest]),
         )
 

@@ -7,7 +7,7 @@ the engine's `View` of that viewer; nothing refers back to the round.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from maumau.table.settings import Settings
 from maumau.view import View
@@ -156,6 +156,10 @@ class TableView:
     hands_agreed: tuple[int, ...] = ()
     hands: tuple[tuple[str, ...], ...] | None = None
     hands_turn: int | None = None
+
+
+OWN: Final = frozenset({"you", "can", "hand", "drawn", "legal", "hands", "hands_turn", "last"})
+"""Fields in which the views of two viewers may differ; all others are the same for everybody at one version."""
 
 
 def round_view(view: TableView) -> View | None:

@@ -17,7 +17,7 @@ from maumau.web.session import COOKIE, SEAT_COOKIE, parse, prefs_of, usable_toke
 from maumau.web.table_view import fragment
 
 if TYPE_CHECKING:
-    from maumau.serve.ports import Scope
+    from maumau.serve.ports import Made, Scope
     from maumau.table.view import TableView
 
 
@@ -81,7 +81,7 @@ class TableOutlet:
         device = read_device(cookie_parser(headers.get(b"cookie", b"").decode("latin-1")))
         return tuple(token for _, token in device.tokens)
 
-    def frame(self, view: TableView, key: Hashable, *, first: bool) -> bytes:
+    def frame(self, view: TableView, key: Hashable, *, first: bool, made: Made) -> bytes:
         """One complete frame; the first one also tells the browser how soon to come back after a cut."""
         assert isinstance(key, Looks)
         head = b"retry: 500\n" if first else b""
