@@ -50,7 +50,18 @@ def messages() -> Iterator[tuple[str | None, str]]:
 
 
 WITH_CONTEXT = {*setup_words.LEVELS.values(), *setup_words.PACES.values(), *setup_words.CALLS.values()}
-SAME = {"{n} minute", "Code", "Commit", "International", "Contrast", "Vibration", "Version", "Licence", "Invitation", "Site"} | {
+SAME = {
+    "{n} minute",
+    "Code",
+    "Commit",
+    "International",
+    "Contrast",
+    "Vibration",
+    "Version",
+    "Licence",
+    "Invitation",
+    "Site",
+} | {
     "Table {code}",
     "{n} point",
     "points",
@@ -81,7 +92,13 @@ def test_no_message_is_left_in_english(lang: str) -> None:
         if said == message and words.ngettext(message, message, 1) == message and message not in SAME:
             left.add((context, message))
 
-    assert left <= {("speed", "Normal"), ("contrast", "Normal"), ("sheet", "Total"), ("pace", "Normal"), ("answer", "No")}, left
+    assert left <= {
+        ("speed", "Normal"),
+        ("contrast", "Normal"),
+        ("sheet", "Total"),
+        ("pace", "Normal"),
+        ("answer", "No"),
+    }, left
 
 
 @pytest.mark.parametrize("lang", list(i18n.LANGUAGES))
