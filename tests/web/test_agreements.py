@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from kit.browser import Browser, Place
-from kit.friends import open_table, press, seen, start
+from kit.friends import ask, open_table, press, seen, start
 from maumau.present import i18n
 from maumau.rules import preset
-from maumau.table.commands import LoseLine
+from maumau.table.commands import Act, LoseLine
 from maumau.table.settings import Settings
 from maumau.web.agreement_words import changes, groups, length, sentences
 
@@ -173,3 +173,35 @@ def test_every_agreement_that_matters_is_a_sentence() -> None:
         "If somebody is away for 60 seconds, the computer plays until they return.",
         "The table is locked: nobody else can sit down.",
     ]
+
+
+def test_a_misdeal_is_declared_before_the_first_card_and_not_later(place: Place) -> None:
+    ada, ben = open_table(place, "Ben")
+    start(ada)
+    before = seen(ada).hand
+    ada.get(f"/t/{ada.table}/agreements")
+
+    press(ada, "Deal again")
+
+    assert "misdeal" in [event["kind"] for event in seen(ada).last]
+    assert seen(ada).hand != before
+    view = seen(ben)
+    whose = ben if view.to_act == view.you else ada
+    ask(whose, Act(next(text for text in seen(whose).legal if text != "draw" or len(seen(whose).legal) == 1)))
+    assert "Deal again" not in ada.get(f"/t/{ada.table}/agreements").text
+    assert ada.post(f"/t/{ada.table}/command", {"command": "misdeal"}).status_code == 422
+
+
+def test_everybody_can_add_to_the_next_shuffle_and_change_the_own_name(place: Place) -> None:
+    ada, ben = open_table(place, "Ben")
+    ben.get(f"/t/{ada.table}/agreements")
+    press(ben, "Add it", luck="Glück 7")
+    ben.get(f"/t/{ada.table}/agreements")
+    press(ben, "Change my name", name="Benno")
+    start(ada)
+
+    live = place.run(place.tables.load(ada.table))
+    assert live.table.shares[1] == "Glück 7".encode().hex()
+    assert seen(ada).players[1].name == "Benno"
+    assert ben.post(f"/t/{ada.table}/command", {"command": "add_bytes", "luck": ""}).status_code == 422
+    assert ben.post(f"/t/{ada.table}/command", {"command": "add_bytes", "luck": "x" * 65}).status_code == 422

@@ -11,7 +11,7 @@ from kit.browser import Browser, Place
 from kit.friends import seen, token_of
 from maumau.present.names import capital, card_name
 from maumau.serve.replays import look_at
-from maumau.table.commands import Act, NextRound, Rematch
+from maumau.table.commands import Act, Body, NextRound, Rematch
 from maumau.web.replay import place_of
 
 MOST = 900
@@ -43,7 +43,7 @@ def finished(place: Place) -> Browser:
         if view.phase == "match_over":
             browser.get(f"/t/{table}")
             return browser
-        body = NextRound() if view.phase == "round_over" else None
+        body: Body | None = NextRound() if view.phase == "round_over" else None
         if body is None and view.to_act == view.you:
             lays = [one for one in view.legal if one[0] in "23456789TJQKA"]
             body = Act(lays[-1] if lays else next(one for one in view.legal if not one.startswith("catch")))

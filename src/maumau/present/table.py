@@ -16,6 +16,7 @@ from maumau.present.mute import as_heard, muted_seats
 from maumau.present.names import capital, card_name, suit_name
 from maumau.present.sentences import Event, Line, Teller, phrase, shown_name, tell_all, teller
 from maumau.present.sheet import SheetModel, rules_of, sheet
+from maumau.present.titles import page_title, tab_title, watching
 
 if TYPE_CHECKING:
     from maumau.present.prefs import Prefs
@@ -214,32 +215,6 @@ def cover(view: TableView, seat: int, prefs: Prefs) -> CoverModel:
     s = teller(view, prefs)
     mau = _mau(view, sort_out(view.legal), s.t)
     return CoverModel(seat, s.name(seat), mau.action, mau.word)
-
-
-def watching(t: Translator, *, moved: bool) -> str:
-    """What somebody without a seat is told."""
-    if moved:
-        return t.gettext("Your seat is no longer on this device. You are watching.")
-    return t.gettext("You are watching.")
-
-
-def tab_title(view: TableView, s: Teller, tab: str) -> str:
-    """The title of the browser's tab: whose turn it is, unless the viewer does not want that."""
-    return page_title(view, s) if tab != "never" else s.t.gettext("Table {code}").format(code=view.table)
-
-
-def page_title(view: TableView, s: Teller) -> str:
-    """Whose turn it is, for the tab of the browser."""
-    t = s.t
-    if view.phase == "match_over":
-        return t.gettext("The match is over")
-    if view.phase == "round_over":
-        return t.gettext("The round is over")
-    if view.phase == "playing" and view.to_act is not None:
-        if view.to_act == view.you:
-            return t.gettext("Your turn")
-        return t.gettext("{name}’s turn").format(name=s.name(view.to_act))
-    return t.gettext("Table {code}").format(code=view.table)
 
 
 def _seat(view: TableView, player: PlayerView, s: Teller, catch: str) -> SeatModel:

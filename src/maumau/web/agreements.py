@@ -93,6 +93,7 @@ class AgreementPages(TablePages):
                 for player in view.players
             ],
             version=view.version,
+            can=view.can,
             sentences=sentences(view.settings, words),
             groups=(*self.lobby_groups(view, words), *groups(view.settings, rules, words)) if host else (),
             running=view.phase == "playing",

@@ -11,7 +11,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, RedirectRespons
 
 from maumau.present.actions import with_call
 from maumau.present.sentences import shown_name, teller
-from maumau.present.table import tab_title
+from maumau.present.titles import tab_title
 from maumau.serve.ports import Refused
 from maumau.table import commands
 from maumau.table.settings import LEVELS
@@ -298,6 +298,7 @@ _COMMANDS: Final[dict[str, Callable[[Form], commands.Body]]] = {
     "rematch": lambda form: commands.Rematch(),
     "to_lobby": lambda form: commands.ToLobby(),
     "misdeal": lambda form: commands.Misdeal(),
+    "add_bytes": lambda form: commands.AddBytes(form.text("luck").strip().encode()),
     "leave": lambda form: commands.Leave(),
     "fill": _fill,
     "kick": lambda form: commands.Kick(_seat(form)),

@@ -49,6 +49,7 @@ TABLE_WORDS: Final[dict[str, str]] = {
     "unknown_phrase": N_("There is no such phrase. Choose one of those shown."),
     "no_free_text": N_("At this table only the ready-made phrases can be used."),
     "bad_text": N_("That text is empty or too long. Write a shorter one."),
+    "bad_bytes": N_("That is too long, or nothing at all. Write a short word."),
     "bad_settings": N_("One of these agreements is not offered. Choose from the page."),
     "bad_action": N_("What arrived is not an action of this table. Nothing has changed; use the cards and buttons."),
 }
