@@ -1,4 +1,4 @@
-"""What stands over the table: whose turn it is, for the tab of the browser, and what somebody without a seat is told."""
+"""What stands over the table: whose turn it is, for the tab of the browser, and what a watcher is told."""
 
 from __future__ import annotations
 
