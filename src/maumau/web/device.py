@@ -122,4 +122,4 @@ def as_watched(view: TableView) -> TableView:
         {name: value for name, value in event.items() if name != "cards"} if event["kind"] in SECRET_FIELDS else event
         for event in view.last
     )
-    return replace(view, you=None, hand=(), drawn=(), legal=(), last=last, can=())
+    return replace(view, you=None, hand=(), drawn=(), legal=(), hands=None, last=last, can=())

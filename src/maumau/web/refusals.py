@@ -49,6 +49,15 @@ TABLE_WORDS: Final[dict[str, str]] = {
     "unknown_phrase": N_("There is no such phrase. Choose one of those shown."),
     "no_free_text": N_("At this table only the ready-made phrases can be used."),
     "bad_text": N_("That text is empty or too long. Write a shorter one."),
+    "cool_down": N_("That was just pressed without ground. Wait a few seconds, then you may again."),
+    "nothing_to_take_back": N_(
+        "Only your latest action can be taken back, and only while nobody has drawn or been dealt a card since."
+    ),
+    "take_back_open": N_("Somebody asks to take an action back already. Answer that first."),
+    "take_back_declined": N_("Somebody was against taking this back. Play on."),
+    "no_take_back": N_("Nobody asks to take an action back at the moment."),
+    "hands_closed": N_("At this table watchers see no hands. The host may change that."),
+    "not_a_computer_seat": N_("The computer does not play on that seat. Choose another one."),
     "bad_bytes": N_("That is too long, or nothing at all. Write a short word."),
     "bad_settings": N_("One of these agreements is not offered. Choose from the page."),
     "bad_action": N_("What arrived is not an action of this table. Nothing has changed; use the cards and buttons."),
