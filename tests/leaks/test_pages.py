@@ -59,7 +59,7 @@ def answers(place: Place, table: str, browser: Browser, seat: int | None) -> lis
     got = [browser.get(path.replace("{table}", table)).text for path in sorted(LOOKED_AT)]
     for action in ("catch 7", "2C", "7S!", "JH>C", "pass", "wish H", "call"):
         live = place.run(place.tables.load(table))
-        live.table.challenged_at.clear()  # or what was pressed in one world would have to cool down in the other
+        live.pressed.clear()  # or what was pressed in one world would have to cool down in the other
         legal = [] if seat is None else [str(one) for one in live.table.match.round.legal_actions(seat)]
         if action not in legal:
             got.append(browser.post(f"/t/{table}/act", {"action": action}).text)
