@@ -10,23 +10,62 @@ from maumau.guide.model import Figure
 from maumau.guide.play import Story
 from maumau.rules import RuleSet, preset, presets
 
-WITH_POINTS = [name for name in presets() if preset(name).scoring in ("penalty", "winner_collects")]
+WITH_POINTS = [name for name in presets() if preset(name).scoring not in ("single_round", "round_wins")]
+SIZES = {"skat32": 32, "jass36": 36, "french52": 52}
+DRAWING = {
+    # the cheapest draw card of each set, the cards it costs, and the wild card that is no help
+    "international": ("7", 2, "J"),
+    "skat": ("7", 2, "J"),
+    "skat-points": ("7", 2, "J"),
+    "collector": ("7", 2, "J"),
+    "online": ("7", 2, "J"),
+    "online-penalty": ("7", 2, "J"),
+    "prsi": ("7", 2, "Q"),
+    "pesten": ("2", 2, "J"),
+    "neunerln": ("7", 2, "9"),
+    "tschau-sepp": ("7", 2, "J"),
+    "makao": ("2", 2, ""),
+    "switch": ("2", 2, "A"),
+    "mau-mau-brasil": ("7", 3, "J"),
+    "palast": ("7", 2, "J"),
+}
+
+
+def effects_of(rules: RuleSet, card: str) -> tuple[str, ...]:
+    """What a card does: its own entry, or that of its rank."""
+    own = rules.effects.get(card)
+    return own if own is not None else rules.effects.get(card[0], ())
+
+
+def fits(rules: RuleSet, card: str, top: str) -> bool:
+    """Whether a card may be laid on an ordinary one, told from the effects alone."""
+    free = {"wild", "anything"} & set(effects_of(rules, card))
+    return bool(free) or card[0] in ("X", top[0]) or card[1] == top[1]
 
 
 def figure(rules: RuleSet, section: str, slug: str) -> Figure:
     return next(b for b in build(rules, "en").section(section).blocks if isinstance(b, Figure) and b.slug == slug)
 
 
-@pytest.mark.parametrize("name", [name for name in presets() if preset(name).effects.get("7") == ("draw 2",)])
-def test_the_chain_of_sevens_costs_two_four_six(name: str) -> None:
+def test_the_sets_with_a_chain_are_those_with_draw_cards() -> None:
+    drawing = {name for name in presets() if any("draw" in " ".join(e) for e in preset(name).effects.values())}
+
+    assert drawing == set(DRAWING)
+    assert all(play.chain(preset(name)) is None for name in set(presets()) - drawing)
+
+
+@pytest.mark.parametrize("name", sorted(DRAWING))
+def test_the_chain_of_draw_cards_grows_by_adding(name: str) -> None:
+    rank, step, wild = DRAWING[name]
     chain = play.chain(preset(name))
+    second, third, fourth = (3, 2, 1) if name == "tschau-sepp" else (1, 2, 3)
 
     assert chain is not None
-    assert [link.debt for link in chain.links] == [2, 4, 6]
-    assert [link.card for link in chain.links] == ["7D", "7C", "7S"]
-    assert [link.seat for link in chain.links] == [0, 1, 2]
-    assert (chain.payer, chain.paid, chain.next_seat) == (3, 6, 0)
-    assert any(card[0] == "J" for card in chain.hand)
+    assert [link.debt for link in chain.links] == [step, 2 * step, 3 * step]
+    assert [link.card for link in chain.links] == [rank + "D", rank + "C", rank + "S"]
+    assert [link.seat for link in chain.links] == [0, second, third]
+    assert (chain.payer, chain.paid, chain.next_seat) == (fourth, 3 * step, 0)
+    assert any(card[0] == wild for card in chain.hand) == bool(wild)
 
 
 def test_without_stacking_the_first_draw_card_is_paid_at_once() -> None:
@@ -69,6 +108,10 @@ def test_after_a_jack_only_the_named_suit_or_where_allowed_another_jack(name: st
         ("skat-points", [10 + 7 + 9, 20 + 11 + 9]),
         ("collector", [10 + 7 + 9, 20 + 10 + 9]),
         ("online-penalty", [10 + 7 + 2, 20 + 11 + 9]),
+        ("neunerln", [10 + 7 + 9, 10 + 11 + 9]),
+        ("tschau-sepp", [4 + 7 + 9, 2 + 11 + 9]),
+        ("crazy-eights", [10 + 7 + 2, 10 + 1 + 9]),
+        ("palast", [10 + 7 + 9, 20 + 11 + 9]),
     ],
 )
 def test_counted_hands_add_up(name: str, sums: list[int]) -> None:
@@ -95,11 +138,15 @@ def test_the_opening_offers_what_the_engine_allows(name: str, players: int) -> N
     opening = play.opening(rules, players)
 
     assert opening is not None
-    assert opening.first == 0
-    assert opening.stock == {"skat32": 32, "french52": 52}[rules.pack] - players * rules.cards_for(players) - 1
-    top = opening.top
-    wild = {rank for rank, effects in rules.effects.items() if "wild" in effects}
-    assert set(opening.fits) == {c for c in opening.hand if c[0] == top[0] or c[1] == top[1] or c[0] in wild}
+    assert opening.dealer == players - 1
+    assert opening.first == (0 if rules.direction == "clockwise" else players - 2)
+    packs = 2 if rules.second_pack_from and players >= rules.second_pack_from else 1
+    dealt = players * rules.hand_size_by_players.get(players, rules.hand_size)
+    assert opening.stock == packs * (SIZES[rules.pack] + rules.jokers) - dealt - 1
+    assert effects_of(rules, opening.top) == ()
+    assert opening.top[0] != "X"
+    assert {card[:2] for card in opening.fits} == {card[:2] for card in opening.hand if fits(rules, card, opening.top)}
+    assert 2 <= len(opening.fits) < len(opening.hand)
     assert opening.may_draw == rules.draw_when_able
 
 

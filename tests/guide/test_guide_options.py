@@ -43,6 +43,10 @@ FLIPS: dict[str, list[tuple[dict[str, Any], Any]]] = {
         ({}, {"7": ("draw 3",), "8": ("skip",), "9": ("reverse",), "J": ("wild",)}),
         ({}, {"8": ("skip",), "J": ("wild",)}),
         ({}, {"7": ("draw 2",), "Q": ("wild",)}),
+        ({}, {"7": ("draw 2",), "Q": ("anything",), "A": ("name",), "KS": ("back 5",)}),
+        ({}, {"7": ("draw 2",), "7H": ("cancel",), "J": ("wild",), "A": ("name",), "Q": ("anything",)}),
+        ({"debt": "stack_any_draw"}, {"7": ("draw 2",), "7H": ("cancel",), "K": ("back 1",)}),
+        ({"start_wild": "first_player_any", "wild_on_wild": False}, {"J": ("wild",), "A": ("name",)}),
         ({}, {}),
     ],
     "start_card": [({}, "ignored"), ({"effects": {"7": ("draw 2",), "J": ("wild",)}}, "redraw")],
@@ -60,7 +64,7 @@ FLIPS: dict[str, list[tuple[dict[str, Any], Any]]] = {
     ],
     "debt": [({}, "stack_any_draw"), ({}, "no_stack")],
     "after_debt": [({}, "may_play")],
-    "skip_answer": [({}, "passes_on")],
+    "skip_answer": [({}, "passes_on"), ({}, "adds_up")],
     "reverse_with_two": [({}, "nothing")],
     "call": [({}, "none"), ({}, "automatic")],
     "call_words": [({}, "mau_only"), ({}, "maumau_for_wild")],
@@ -70,11 +74,11 @@ FLIPS: dict[str, list[tuple[dict[str, Any], Any]]] = {
     "false_challenge": [({}, 1), ({}, 2)],
     "caught_on_turn": [({}, "loses_turn")],
     "no_finish_on": [({}, ("J",)), ({}, ("draw", "skip"))],
-    "final_draw": [({}, "counts")],
+    "final_draw": [({}, "counts"), ({"finish_uncalled": "wins"}, "answerable")],
     "misplay": [({}, "penalty"), ({"effects": {"J": ("wild",)}}, "penalty")],
     "empty_stock": [({}, "pass")],
     "values": [({}, {"J": 20}), ({}, {"7": 9, "A": 11})],
-    "scoring": [({}, "single_round"), ({}, "round_wins"), ({}, "winner_collects")],
+    "scoring": [({}, "single_round"), ({}, "round_wins"), ({}, "winner_collects"), ({}, "plus_and_minus")],
     "target": [
         ({}, 150),
         ({"scoring": "round_wins", "target": 5}, 3),
@@ -94,6 +98,15 @@ FLIPS: dict[str, list[tuple[dict[str, Any], Any]]] = {
     "limit_counts": [({}, "cards_laid")],
     "debt_on_empty": [({}, "lapses")],
     "second_pack_from": [({}, 3), ({}, 4)],
+    "blocked": [({"empty_stock": "pass"}, "fewest_points")],
+    "cover_draw": [({}, "until_playable")],
+    "finish_penalty": [({}, 4), ({"call_words": "maumau_for_wild"}, 1)],
+    "words": [
+        ({}, "tschau_sepp"),
+        ({}, "last_card"),
+        ({"call_words": "maumau_for_wild"}, "makao"),
+        ({"call_words": "mau_only"}, "knock"),
+    ],
 }
 CASES = [(option, base, value) for option, entries in FLIPS.items() for base, value in entries]
 
@@ -147,7 +160,7 @@ def test_each_option_has_its_address_in_the_guide(option: str) -> None:
 def test_an_option_with_a_text_is_explained_where_its_address_leads() -> None:
     quiet = {"wild_finish_multiplier", "highest_loses", "packs", "jokers", "hand_size_by_players", "limit_rule"}
     quiet |= {"draws_per_turn", "pass_after", "pass_when_able", "blocked_after", "limit_counts", "debt_on_empty"}
-    quiet |= {"second_pack_from"}
+    quiet |= {"second_pack_from", "blocked"}
 
     guide = build(base_set(), "en")
 

@@ -63,10 +63,13 @@ class Facts:
     @cached_property
     def draws(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
         """Draw cards grouped by the number of cards they cost, smallest first."""
+        return self._counted("draw")
+
+    def _counted(self, word: str) -> tuple[tuple[int, tuple[str, ...]], ...]:
         groups: dict[int, list[str]] = {}
-        for key in self.with_effect("draw"):
+        for key in self.with_effect(word):
             for text in self.rules.effects[key]:
-                if text.startswith("draw"):
+                if text.startswith(word):
                     groups.setdefault(int(text.split()[1]), []).append(key)
         return tuple((count, tuple(groups[count])) for count in sorted(groups))
 
@@ -99,6 +102,47 @@ class Facts:
     def cover(self) -> tuple[str, ...]:
         """Cards to be covered."""
         return self.with_effect("cover")
+
+    @cached_property
+    def anything(self) -> tuple[str, ...]:
+        """Cards that fit on everything by their effect, and everything on them."""
+        return self.with_effect("anything")
+
+    @cached_property
+    def free(self) -> tuple[str, ...]:
+        """Cards that fit on everything without being wild: those of the effect, and jokers."""
+        joker = ("X",) if self.rules.jokers and "X" not in (*self.wild, *self.anything) else ()
+        return (*self.anything, *joker)
+
+    @cached_property
+    def name(self) -> tuple[str, ...]:
+        """Cards that name a suit and have to fit themselves."""
+        return self.with_effect("name")
+
+    @property
+    def namers(self) -> tuple[str, ...]:
+        """All cards after which a named suit counts."""
+        return tuple(sorted((*self.wild, *self.name), key=key_order))
+
+    @cached_property
+    def backs(self) -> tuple[tuple[int, tuple[str, ...]], ...]:
+        """Cards that make the player before draw, grouped by the number of cards they cost, smallest first."""
+        return self._counted("back")
+
+    @cached_property
+    def back(self) -> tuple[str, ...]:
+        """Cards that make the player before draw."""
+        return self.with_effect("back")
+
+    @cached_property
+    def cancel(self) -> tuple[str, ...]:
+        """Cards that clear a debt of their rank."""
+        return self.with_effect("cancel")
+
+    @property
+    def same_rank_draws(self) -> bool:
+        """Whether every card of a draw card's rank is a draw card too."""
+        return all(len(key) == 1 for key in self.draw) and not any(key[0] in self.draw for key in self.exceptions)
 
     @cached_property
     def special(self) -> tuple[str, ...]:

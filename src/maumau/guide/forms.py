@@ -26,9 +26,18 @@ FORMS: Final[dict[Form, dict[str, str]]] = {
     "after": _ONE,
     "many": _MANY,
 }
+CALLS: Final[dict[str, list[str]]] = {
+    "mau": ["“Mau!”", "“Mau-Mau!”"],
+    "tschau_sepp": ["“Tschau!”", "“Sepp!”"],
+    "makao": ["“Makao!”", "“Makao, makao!”"],
+    "last_card": ["“Last card!”", "“Last card, last card!”"],
+    "knock": ["a knock on the table", "a double knock on the table"],
+}
+"""What is said at the last card but one, and for the last card."""
 GERMAN_RANKS: Final = {"J": "U", "Q": "O"}
 
 
 def messages() -> list[tuple[str, str]]:
     """Every (context, message) of this module, for the check that translations are complete."""
-    return [(f"guide rank {form}", text) for form, names in FORMS.items() for text in names.values()]
+    ranks = [(f"guide rank {form}", text) for form, names in FORMS.items() for text in names.values()]
+    return [*ranks, *(("guide call", text) for pair in CALLS.values() for text in pair)]

@@ -39,13 +39,16 @@ LABELS: Final[dict[str, str]] = {
     "debt": mark("Answering a debt"),
     "after_debt": mark("After taking a debt"),
     "debt_on_empty": mark("Draw card with nothing to draw"),
+    "cover_draw": mark("Drawing for a cover"),
     "skip_answer": mark("Answering a missed turn"),
     "reverse_with_two": mark("Change of direction with two"),
     "call": mark("Announcements"),
     "call_words": mark("Words"),
+    "words": mark("What is said"),
     "call_penalty": mark("Penalty for forgetting"),
     "call_window": mark("Noticing is too late"),
     "finish_uncalled": mark("Last card without a word"),
+    "finish_penalty": mark("Penalty at the last card"),
     "false_challenge": mark("Accusing without reason"),
     "caught_on_turn": mark("Caught on one’s own turn"),
     "no_finish_on": mark("Not as last card"),
@@ -55,6 +58,7 @@ LABELS: Final[dict[str, str]] = {
     "empty_stock": mark("Too few cards left"),
     "pass_when_able": mark("Passing with nothing to draw"),
     "blocked_after": mark("Blocked round"),
+    "blocked": mark("Winner of a blocked round"),
     "values": mark("Points per card"),
     "scoring": mark("Scoring"),
     "target": mark("Target"),
@@ -106,13 +110,13 @@ _WORDS: Final[dict[str, dict[object, str]]] = {
         "no_stack": mark("not possible"),
     },
     "after_debt": {"turn_lost": mark("the turn is over"), "may_play": mark("the turn goes on")},
-    "skip_answer": {"no": mark("not possible"), "passes_on": mark("passes it on")},
+    "skip_answer": {"no": mark("not possible"), "passes_on": mark("passes it on"), "adds_up": mark("adds up")},
     "reverse_with_two": {"skip": mark("another turn"), "nothing": mark("no effect")},
     "call": {"none": mark("none"), "automatic": mark("count as made"), "manual": mark("by the players")},
     "call_words": {
-        "mau_then_maumau": mark("“Mau!”, then “Mau-Mau!”"),
-        "mau_only": mark("only “Mau!”"),
-        "maumau_for_wild": mark("“Mau-Mau!” only for a last wild card"),
+        "mau_then_maumau": mark("at the last card but one, and at the last"),
+        "mau_only": mark("only at the last card but one"),
+        "maumau_for_wild": mark("the second one only for a last wild card"),
     },
     "call_window": {
         "next_turn_begins": mark("when the next turn has begun"),
@@ -142,6 +146,15 @@ _WORDS: Final[dict[str, dict[object, str]]] = {
         "never": mark("never"),
     },
     "pass_when_able": {True: mark("always"), False: mark("only if nothing fits")},
+    "blocked": {"nobody_wins": mark("nobody"), "fewest_points": mark("whoever holds the fewest points")},
+    "cover_draw": {"one": mark("a single card"), "until_playable": mark("until one fits")},
+    "words": {
+        "mau": mark("“Mau!”, “Mau-Mau!”"),
+        "tschau_sepp": mark("“Tschau!”, “Sepp!”"),
+        "makao": mark("“Makao!”"),
+        "last_card": mark("“Last card!”"),
+        "knock": mark("a knock"),
+    },
     "blocked_after": {"all_passed": mark("when all have passed"), "one_more_pass": mark("one pass later")},
     "limit_counts": {"turns": mark("turns"), "cards_laid": mark("cards laid")},
     "debt_on_empty": {"counts": mark("makes a debt"), "lapses": mark("without effect")},
@@ -244,6 +257,10 @@ def _penalty(w: Writer) -> str:
     return w.n("one card", "{n} cards", w.rules.call_penalty) if w.rules.call_penalty else w.t("none")
 
 
+def _finish_penalty(w: Writer) -> str:
+    return w.n("one card", "{n} cards", w.rules.finish_penalty or w.rules.call_penalty)
+
+
 def _accusing(w: Writer) -> str:
     return w.n("one card", "{n} cards", w.rules.false_challenge) if w.rules.false_challenge else w.t("costs nothing")
 
@@ -283,7 +300,7 @@ def _max_turns(w: Writer) -> str:
 
 
 def _start_wild(w: Writer) -> str | None:
-    if w.rules.start_wild == "first_player_any" and not w.rules.wild_on_wild:
+    if w.rules.start_wild == "first_player_any" and not w.rules.wild_on_wild and w.f.wild:
         return w.t("the first player may lay anything but a wild card")
     return None
 
@@ -296,6 +313,7 @@ _SPELLED: Final[dict[str, Callable[[Writer], str | None]]] = {
     "draw_count": _cards_drawn,
     "start_wild": _start_wild,
     "call_penalty": _penalty,
+    "finish_penalty": _finish_penalty,
     "false_challenge": _accusing,
     "no_finish_on": _no_finish,
     "values": _values,

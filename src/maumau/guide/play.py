@@ -216,14 +216,14 @@ def count(rules: RuleSet) -> Count | None:
     plain = facts.plain
     low = "2S" if facts.has("2S") else "9S"
     want = [["KC", "7D", low], ["JH", "AS", "9C"], ["QD", "TC"], ["8C"]]
-    hands: list[list[str]] = [[plain[0] + "H"]]
+    dealt = {card for hand in want[: seats - 1] for card in hand}
+    last, top, stock, *_ = (*(rank + "H" for rank in plain if rank + "H" not in dealt), "", "", "")
+    hands: list[list[str]] = [[last]]
     for seat in range(1, seats):
         hand = want[(seat - 1) % len(want)] if seat <= len(want) else [facts.ranks[-1] + "CDHS"[seat % 4]]
         hands.append([card for card in dict.fromkeys(hand) if facts.has(card)])
     try:
-        round_ = maumau.position(
-            rules, [" ".join(hand) for hand in hands], plain[1] + "H", stock=plain[2] + "H", to_act=0
-        )
+        round_ = maumau.position(rules, [" ".join(hand) for hand in hands], top, stock=stock, to_act=0)
         action = legal_lay(round_, 0, hands[0][0])
         if action is None:
             return None

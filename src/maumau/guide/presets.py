@@ -93,7 +93,95 @@ TEXTS: Final[dict[str, Texts]] = {
             ),
         ),
     ),
+    "crazy-eights": Texts(
+        "Crazy Eights",
+        (
+            mark(
+                "The best-known relative in the United States: the eight is the card that fits everything and"
+                " names a suit. Nothing is announced, and with the stock used up the cheapest hand may win."
+            ),
+            mark("Two packs for large rounds and laying down several cards at once are left out."),
+        ),
+    ),
+    "prsi": Texts(
+        "Prší",
+        (
+            mark(
+                "The Czech and Slovak cousin, played with German-suited cards. A round is short: four cards"
+                " each, and whoever draws has had the turn."
+            ),
+        ),
+    ),
+    "pesten": Texts(
+        "Pesten",
+        (
+            mark(
+                "In the Netherlands the special cards are there to tease, as the name says, and half the pack"
+                " can do it. With jokers in it a debt soon grows large."
+            ),
+        ),
+    ),
+    "neunerln": Texts(
+        "Neunerln",
+        (
+            mark(
+                "A Bavarian set named after its nine, which fits on everything. Nobody calls out: whoever keeps"
+                " a single card knocks on the table."
+            ),
+        ),
+    ),
+    "tschau-sepp": Texts(
+        "Tschau Sepp",
+        (
+            mark(
+                "The Swiss cousin takes its name from the two words that have to be said: a greeting at the"
+                " last card but one and a first name with the last. It is played with the pack for Jass, and"
+                " like Jass it goes counter-clockwise."
+            ),
+        ),
+    ),
+    "makao": Texts(
+        "Makao",
+        (
+            mark(
+                "Polish tables know many forms; this is a simple one. Its kings are the cards to fear: one hits"
+                " the player after, the other the player before."
+            ),
+        ),
+    ),
+    "switch": Texts(
+        "Switch",
+        (
+            mark(
+                "The British cousin. Its black jacks are the dearest cards to receive, and a red one in hand is"
+                " the only rescue."
+            ),
+        ),
+    ),
+    "mau-mau-brasil": Texts(
+        "Mau-Mau Brasil",
+        (
+            mark(
+                "In Brazil the set came to be played with the full pack and jokers: more cards each, dearer"
+                " draw cards, and a 9 that strikes backwards."
+            ),
+        ),
+    ),
+    "palast": Texts(
+        "Palast",
+        (
+            mark(
+                "These are the rules by which large German rooms on the net play: what the others hold is won,"
+                " what you hold is lost, and a last 7 does not decide anything before somebody has paid for it."
+            ),
+            mark("The rankings, the chat and the stakes of those rooms are left out."),
+        ),
+    ),
 }
+OWN_NAMES: Final = frozenset(TEXTS) - {
+    "international", "skat", "skat-points", "collector", "online", "online-penalty"
+}  # fmt: skip
+"""Presets that are known by a name of their own, and not as kinds of Mau-Mau."""
 
 
 def base_of(rules: RuleSet) -> str:
@@ -129,7 +217,7 @@ def title_of(w: Writer) -> str:
     name = base_of(w.rules)
     if not name or w.rules.name not in ("", name):
         return w.rules.name or w.t("Mau-Mau by your own rules")
-    own = w.t("Mau-Mau: {title}", title=title(w, name))
+    own = title(w, name) if name in OWN_NAMES else w.t("Mau-Mau: {title}", title=title(w, name))
     return own if is_preset(w.rules) else w.t("{title}, with other choices", title=own)
 
 
@@ -159,7 +247,11 @@ def origin_of(w: Writer) -> tuple[Statement, ...]:
     name = base_of(w.rules)
     if name not in TEXTS or not all(labels.same(option, w.rules, preset(name)) for option in ("pack", "scoring")):
         return ()
-    return tuple(w.s(text, "pack", "scoring") for text in TEXTS[name].origin)
+    told = [w.s(text, "pack", "scoring") for text in TEXTS[name].origin]
+    sites = [document for document in preset_info(name).source["documents"] if "." in document]
+    if sites:
+        told.append(w.s("Collected from: {sources}.", "pack", "scoring", sources=w.join(sites)))
+    return tuple(told)
 
 
 def house_reasons(rules: RuleSet) -> dict[str, str]:

@@ -10,7 +10,7 @@ from functools import reduce
 from typing import TYPE_CHECKING, Final, Literal
 
 from maumau.guide.facts import SUITS, Facts
-from maumau.guide.forms import FORMS, GERMAN_RANKS, Form
+from maumau.guide.forms import CALLS, FORMS, GERMAN_RANKS, Form
 from maumau.guide.home import HOME
 from maumau.guide.model import Statement
 from maumau.present import names
@@ -94,6 +94,10 @@ class Writer:
         anchor = next((part.anchor for part in parts if part.anchor), "")
         note = " ".join(part.note for part in parts if part.note)
         return Statement(" ".join(part.text for part in parts), options, anchor, note)
+
+    def word(self, level: int = 1) -> str:
+        """What this set says: 1 at the last card but one, 2 for the last card."""
+        return self.c("call", CALLS[self.rules.words][level - 1])
 
     # -- cards -------------------------------------------------------------------------------------------------
     def rank(self, key: str, form: Form = "bare") -> str:

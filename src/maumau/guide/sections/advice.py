@@ -12,18 +12,19 @@ def mistakes(w: Writer) -> list[Block]:
     found: list[Statement] = [drawn_card(w)]
     if f.draw:
         found.append(debt_mistake(w))
-    if f.wild:
+    if f.namers:
         found.append(
             w.s(
                 "Following the suit printed on {cards}: only the suit that was named counts.",
                 "effects",
-                cards=w.cards_after(f.wild),
+                cards=w.cards_after(f.namers),
             )
         )
+    if f.wild:
         if rules.wild_on_wild:
             found.append(
                 w.s(
-                    "Holding {cards} back because the top card is one too: here that is a fine play.",
+                    "Holding {cards} back because the top card is one too: here it may be laid all the same.",
                     "wild_on_wild",
                     "effects",
                     cards=w.cards_object(f.wild),
@@ -39,7 +40,9 @@ def mistakes(w: Writer) -> list[Block]:
                 )
             )
     if f.manual:
-        found.append(w.s("Being so glad about the last card but one that the “Mau!” is forgotten.", "call"))
+        found.append(
+            w.s("Being so glad about the last card but one that {word} is forgotten.", "call", "words", word=w.word())
+        )
     if f.no_finish:
         found.append(
             w.s(
@@ -98,6 +101,13 @@ def final_mistake(w: Writer) -> Statement:
             "effects",
             cards=cards,
         )
+    if w.rules.final_draw == "answerable":
+        return w.s(
+            "Putting the hands down too early: if the last card was {cards}, the debt may still come round.",
+            "final_draw",
+            "effects",
+            cards=cards,
+        )
     return w.s(
         "Drawing for a last card: if the round was won with {cards}, nobody draws any more.",
         "final_draw",
@@ -117,8 +127,9 @@ def beginners(w: Writer) -> list[Block]:
                 "effects",
                 cards=w.cards_many(f.wild),
             ),
-            w.s("Name the suit of which you hold most yourself.", "effects"),
         ]
+    if f.namers:
+        found.append(w.s("Name the suit of which you hold most yourself.", "effects"))
     strong = tuple(key for key in f.special if key in f.draw or key in f.skip)
     if strong:
         found.append(

@@ -32,8 +32,14 @@ def announcements(w: Writer) -> list[Block]:
 def owed(w: Writer) -> list[Statement]:
     """Which word is due when."""
     found = [
-        w.s("When you lay your last card but one and a single card is left, you call “Mau!” aloud.", "call"),
+        w.s(
+            "When you lay your last card but one and a single card is left, {word} is due.",
+            "call",
+            "words",
+            word=w.word(),
+        ),
         last_word(w),
+        words(w),
     ]
     if w.f.word_for_wild:
         found += [
@@ -43,10 +49,12 @@ def owed(w: Writer) -> list[Statement]:
                 "call_words",
             ),
             w.s(
-                "Until that {rank} is laid, others can only notice a missing “Mau!”, since they cannot know which card"
-                " you have kept.",
+                "Until that {rank} is laid, others can only notice that {word} is missing, since they cannot know"
+                " which card you have kept.",
                 "call_words",
                 "effects",
+                "words",
+                word=w.word(),
                 rank=w.ranks(w.f.wild, how="or"),
             ),
             w.s("What you have said no longer counts once your hand grows again.", "call_words"),
@@ -57,15 +65,24 @@ def owed(w: Writer) -> list[Statement]:
 def last_word(w: Writer) -> Statement:
     """The word for the last card."""
     if w.f.word_for_last:
-        return w.s("With the last card you call “Mau-Mau!”.", "call_words")
+        return w.s("With the last card, {word} is due.", "call_words", "words", word=w.word(2))
     if w.f.word_for_wild:
         return w.s(
-            "If the card you keep is {cards}, you owe “Mau-Mau!” instead; any other last card needs no further word.",
+            "If the card you keep is {cards}, you owe {word} instead; any other last card needs no further word.",
             "call_words",
             "effects",
+            "words",
+            word=w.word(2),
             cards=w.cards_one(w.f.wild),
         )
     return w.s("The last card itself is laid without a word.", "call_words")
+
+
+def words(w: Writer) -> Statement:
+    """What is said in this set, and that other houses say something else."""
+    if w.rules.words == "knock":
+        return w.s("Nothing is said for it: a knock that everybody can hear is what counts.", "words")
+    return w.s("It has to be said so that everybody can hear it.", "words")
 
 
 def omission(w: Writer) -> list[Statement]:
@@ -144,11 +161,13 @@ def last_card(w: Writer) -> list[Statement]:
     if w.f.word_for_wild:
         found = [
             w.s(
-                "After “Mau-Mau!” the last {rank} wins at once. Without it, the card is laid with a wish as always,"
+                "After {word} the last {rank} wins at once. Without it, the card is laid with a wish as always,"
                 " but the round is won only when the time for noticing has passed.",
                 "finish_uncalled",
                 "effects",
                 "call_words",
+                "words",
+                word=w.word(2),
                 rank=w.ranks(w.f.wild, how="or"),
             )
         ]
@@ -161,9 +180,14 @@ def last_card(w: Writer) -> list[Statement]:
             )
         ]
     found.append(
-        w.s(
-            "If somebody notices before that, the penalty is drawn, the card stays where it is with all it brings, and"
-            " the round goes on.",
+        w.sn(
+            "If somebody notices before that, one card is drawn, the card laid stays where it is with all it brings,"
+            " and the round goes on.",
+            "If somebody notices before that, {n} cards are drawn, the card laid stays where it is with all it brings,"
+            " and the round goes on.",
+            w.rules.finish_penalty or w.rules.call_penalty,
+            "finish_penalty",
+            "call_penalty",
             "finish_uncalled",
         )
     )

@@ -106,7 +106,7 @@ def arithmetic(w: Writer) -> Statement:
 def start_card(w: Writer) -> list[Statement]:
     """What a special card does that is turned up at the start."""
     f, found = w.f, []
-    if any(key not in f.wild for key in f.special):
+    if any(key not in f.namers for key in f.special):
         match w.rules.start_card:
             case "ignored":
                 found.append(w.s("Turned up at the start, a special card has no effect.", "start_card", "effects"))
@@ -121,9 +121,7 @@ def start_card(w: Writer) -> list[Statement]:
                 )
             case _:
                 found += as_dealer(w)
-    if f.wild:
-        found.append(start_wild(w))
-    return found
+    return [*found, *(start_wild(w, keys) for keys in (f.wild, f.name) if keys)]
 
 
 def as_dealer(w: Writer) -> list[Statement]:
@@ -169,6 +167,16 @@ def as_dealer(w: Writer) -> list[Statement]:
         )
     if f.again:
         found.append(w.s("With {cards} the dealer begins.", *options, cards=w.cards_after(f.again)))
+    for count, keys in f.backs:
+        found.append(
+            w.sn(
+                "With {cards} the player before the dealer draws one card.",
+                "With {cards} the player before the dealer draws {n} cards.",
+                count,
+                *options,
+                cards=w.cards_after(keys),
+            )
+        )
     if f.cover:
         found.append(
             w.s(
@@ -180,14 +188,14 @@ def as_dealer(w: Writer) -> list[Statement]:
     return found
 
 
-def start_wild(w: Writer) -> Statement:
-    """A card that names a suit, turned up at the start."""
-    cards, wild = w.cards_one(w.f.wild), w.f.wild
+def start_wild(w: Writer, keys: tuple[str, ...]) -> Statement:
+    """Cards that name a suit, turned up at the start."""
+    cards, wild = w.cards_one(keys), w.f.wild
     options = ("start_wild", "effects")
     match w.rules.start_wild:
         case "dealer_names":
             return w.s("If {cards} is turned up, the dealer names a suit before the first turn.", *options, cards=cards)
-        case "first_player_any" if w.rules.wild_on_wild:
+        case "first_player_any" if w.rules.wild_on_wild or keys != wild:
             return w.s(
                 "If {cards} is turned up, the first player may lay any card at all.",
                 *options,

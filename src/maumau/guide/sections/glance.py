@@ -88,9 +88,10 @@ def the_aim(w: Writer) -> list[Block]:
     if w.rules.call == "manual":
         second.append(
             w.s(
-                "And do not forget to speak up in time: with a single card left you are safe only if you have called"
-                " “Mau!”.",
+                "And do not forget to announce it in time: with a single card left you are safe only with {word}.",
                 "call",
+                "words",
+                word=w.word(),
             )
         )
     return [Prose(tuple(first)), Prose(tuple(second))]
@@ -114,7 +115,14 @@ def match_in_short(w: Writer) -> Statement:
                 *options,
                 n=n,
             )
-        case "winner_collects" | "plus_and_minus":
+        case "plus_and_minus":
+            return w.s(
+                "The winner of a round writes down as plus points what the others still hold, and each of them the own"
+                " hand as minus points; whoever has {n} points first wins the match.",
+                *options,
+                n=n,
+            )
+        case "winner_collects":
             return w.s(
                 "The winner of a round collects points for the cards that the others still hold, and whoever has"
                 " {n} points first wins the match.",

@@ -9,7 +9,7 @@ from maumau.guide.words import Writer
 def situations(w: Writer) -> list[Block]:
     """What to do when something unusual happens."""
     found = [recycle(w), empty_stock(w), *blocked(w), *pass_when_able(w)]
-    if w.f.wild:
+    if w.f.namers:
         found.append(
             w.s(
                 "If nobody at the table has the suit that was named, everybody draws in turn until it can be served.",
@@ -97,11 +97,20 @@ def blocked(w: Writer) -> list[Statement]:
     """Passes in a row that end a round."""
     if w.rules.empty_stock != "pass":
         return []
+    options = ("blocked_after", "blocked")
     if w.rules.blocked_after == "all_passed":
-        told = w.s("When everybody has passed in a row, the round is over.", "blocked_after")
+        told = w.s("When everybody has passed in a row, the round is over.", *options)
     else:
-        told = w.s("When everybody has passed in a row and one more passes, the round is over.", "blocked_after")
-    return [w.merge(told, nobody(w))]
+        told = w.s("When everybody has passed in a row and one more passes, the round is over.", *options)
+    if w.rules.blocked == "nobody_wins":
+        return [w.merge(told, nobody(w, "scoring", "blocked"))]
+    cheapest = w.s(
+        "If the round is over because all have passed, whoever holds the fewest points has won it as if that hand had"
+        " gone out; if two hands cost the same, nobody has.",
+        "blocked",
+        "scoring",
+    )
+    return [told, cheapest]
 
 
 def pass_when_able(w: Writer) -> list[Statement]:
@@ -111,11 +120,12 @@ def pass_when_able(w: Writer) -> list[Statement]:
     return [w.s("Once nothing is left to draw, you may pass even with a card that fits.", "pass_when_able")]
 
 
-def nobody(w: Writer) -> Statement:
+def nobody(w: Writer, *options: str) -> Statement:
     """A round without a winner."""
+    options = options or ("scoring",)
     if w.rules.scoring == "penalty":
-        return w.s("Then nobody has won it, and everybody writes down the own hand.", "scoring")
-    return w.s("Then nobody has won it.", "scoring")
+        return w.s("Then nobody has won it, and everybody writes down the own hand.", *options)
+    return w.s("Then nobody has won it.", *options)
 
 
 def misplay(w: Writer) -> Statement:
@@ -191,6 +201,8 @@ def debt_limits(w: Writer) -> list[Statement]:
         found.append(w.s("Passing a debt on.", "debt", "effects"))
     elif w.rules.debt == "stack_same_rank":
         found.append(w.s("Answering a debt with a card of another rank.", "debt", "effects"))
+    elif w.f.cancel:
+        found.append(w.s("Answering a debt with anything but a draw card or one that cancels it.", "debt", "effects"))
     else:
         found.append(w.s("Answering a debt with anything but a draw card.", "debt", "effects"))
     if w.rules.after_debt == "turn_lost" or w.rules.play_drawn == "no":

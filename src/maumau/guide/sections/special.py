@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from maumau.guide.model import Block, Heading, Items, Prose, Statement
+from maumau.guide.sections.order import reversing, skipping
 from maumau.guide.words import Writer
 
 
@@ -19,6 +20,10 @@ def special_cards(w: Writer) -> list[Block]:
         (f.wild, w.t("Naming a suit: {cards}", cards=w.cards_bare(f.wild)), naming),
         (f.again, w.t("One more turn: {cards}", cards=w.cards_bare(f.again)), once_more),
         (f.cover, w.t("Covering: {cards}", cards=w.cards_bare(f.cover)), covering),
+        (f.anything, w.t("Fits anything: {cards}", cards=w.cards_bare(f.anything)), fitting),
+        (f.name, w.t("Naming a suit, if it fits: {cards}", cards=w.cards_bare(f.name)), naming_if_fits),
+        (f.back, w.t("The player before: {cards}", cards=w.cards_bare(f.back)), sending_back),
+        (f.cancel, w.t("Cancelling a debt: {cards}", cards=w.cards_bare(f.cancel)), cancelling),
     ):
         if keys:
             blocks += [Heading(title), Items(tuple(told(w)))]
@@ -55,20 +60,31 @@ def drawing(w: Writer) -> list[Statement]:
 def answer(w: Writer) -> Statement:
     """How a debt may be passed on."""
     match w.rules.debt:
-        case "stack_same_rank":
+        case "stack_same_rank" if w.f.same_rank_draws:
             return w.s(
                 "Instead of taking them, that player may answer with a card of the same rank. Both amounts are added"
                 " and now the next player owes the sum.",
                 "debt",
+                "effects",
+            )
+        case "stack_same_rank":
+            return w.s(
+                "Instead of taking them, that player may answer with a draw card of the same rank. Both amounts are"
+                " added and now the next player owes the sum.",
+                "debt",
+                "effects",
             )
         case "stack_any_draw":
             return w.s(
                 "Instead of taking them, that player may answer with any draw card, whatever its rank. Both amounts"
                 " are added and now the next player owes the sum.",
                 "debt",
+                "effects",
             )
     return w.s(
-        "There is no answer to it: the cards cannot be passed on, not even with a card of the same rank.", "debt"
+        "There is no answer to it: the cards cannot be passed on, not even with a draw card of the same rank.",
+        "debt",
+        "effects",
     )
 
 
@@ -135,72 +151,6 @@ def after_payment(w: Writer) -> Statement:
     )
 
 
-def skip_effect(w: Writer) -> Statement:
-    """Who misses a turn."""
-    return w.s("{cards} makes the next player miss a turn.", "effects", cards=w.cards_one(w.f.skip))
-
-
-def skipping(w: Writer) -> list[Statement]:
-    """Skips, answers to them, and two players."""
-    found = [skip_effect(w), skip_answer(w)]
-    if w.f.low <= 2:
-        found.append(skip_with_two(w))
-    return found
-
-
-def skip_answer(w: Writer) -> Statement:
-    """Whether a skip may be answered."""
-    if w.rules.skip_answer == "no":
-        return w.s("A missed turn cannot be warded off, not even with a card of the same rank.", "skip_answer")
-    return w.s(
-        "Whoever would miss the turn may lay a card of the same rank instead: then it is the next player who has to"
-        " stand or answer. After somebody has stood, the card is like any other.",
-        "skip_answer",
-    )
-
-
-def skip_with_two(w: Writer) -> Statement:
-    """Skips with two players."""
-    if w.rules.skip_answer == "no":
-        return w.s(
-            "With two players that means another turn for yourself at once.", "effects", "players", "skip_answer"
-        )
-    return w.s(
-        "With two players that means another turn for yourself, unless the other one answers.",
-        "effects",
-        "players",
-        "skip_answer",
-    )
-
-
-def reversing(w: Writer) -> list[Statement]:
-    """Changes of direction, and two players."""
-    found = [reverse_effect(w)]
-    if w.f.low <= 2:
-        found.append(reverse_with_two(w))
-    return found
-
-
-def reverse_effect(w: Writer) -> Statement:
-    """The direction turns."""
-    return w.s(
-        "{cards} turns the direction of play round; every new round starts in the usual one again.",
-        "effects",
-        cards=w.cards_one(w.f.reverse),
-    )
-
-
-def reverse_with_two(w: Writer) -> Statement:
-    """Changes of direction with two players."""
-    if w.rules.reverse_with_two == "skip":
-        return w.s(
-            "With two players there is no other way round, so whoever lays it has another turn.",
-            "reverse_with_two",
-            "players",
-        )
-    return w.s("With two players it changes nothing: the other one is next, as always.", "reverse_with_two", "players")
-
-
 def naming(w: Writer) -> list[Statement]:
     """Wild cards."""
     return [wild_effect(w), wild_on_wild(w), wild_wish(w), following(w), unserved(w)]
@@ -232,18 +182,24 @@ def wild_wish(w: Writer) -> Statement:
 
 def following(w: Writer) -> Statement:
     """What may be laid on a wild."""
+    options = ("wild_on_wild", "effects", "jokers")
+    if w.f.free:
+        cards = (*w.f.wild, *w.f.free) if w.rules.wild_on_wild else w.f.free
+        return w.s(
+            "It must be followed by a card of the named suit or by {cards}; the suit printed on it means nothing.",
+            *options,
+            cards=w.cards_after(cards),
+        )
     if w.rules.wild_on_wild:
         return w.s(
             "It must be followed by a card of the named suit or by {cards} again; the suit printed on it means"
             " nothing.",
-            "wild_on_wild",
-            "effects",
+            *options,
             cards=w.cards_after(w.f.wild),
         )
     return w.s(
         "It must be followed by a card of the named suit and by nothing else; the suit printed on it means nothing.",
-        "wild_on_wild",
-        "effects",
+        *options,
     )
 
 
@@ -266,11 +222,25 @@ def covering(w: Writer) -> list[Statement]:
     """Cards that need a second card."""
     return [
         cover_effect(w),
-        w.s(
-            "Whoever cannot cover it draws one card, may cover with that card only, and then the turn is over.",
-            "effects",
-        ),
+        cover_draw(w),
+        w.s("As the last card of a hand it need not be covered.", "effects"),
     ]
+
+
+def cover_draw(w: Writer) -> Statement:
+    """Drawing for want of a cover."""
+    if w.rules.cover_draw == "until_playable":
+        return w.s(
+            "Whoever cannot cover it draws card after card until one fits, may cover with it, and then the turn is"
+            " over.",
+            "cover_draw",
+            "effects",
+        )
+    return w.s(
+        "Whoever cannot cover it draws one card, may cover with that card only, and then the turn is over.",
+        "cover_draw",
+        "effects",
+    )
 
 
 def cover_effect(w: Writer) -> Statement:
@@ -279,4 +249,94 @@ def cover_effect(w: Writer) -> Statement:
         "{cards} has to be covered at once with a second card that fits on it and has its usual effect.",
         "effects",
         cards=w.cards_one(w.f.cover),
+    )
+
+
+def fitting(w: Writer) -> list[Statement]:
+    """Cards that fit on everything."""
+    return [
+        anything_effect(w),
+        w.s("It is no answer to a debt, nor to a turn that is to be missed.", "effects"),
+    ]
+
+
+def anything_effect(w: Writer) -> Statement:
+    """Fits on everything, and everything fits on it."""
+    return w.s(
+        "{cards} fits on every card, also when a suit was named, and every card fits on it.",
+        "effects",
+        cards=w.cards_one(w.f.anything),
+    )
+
+
+def naming_if_fits(w: Writer) -> list[Statement]:
+    """Cards that name a suit without being wild."""
+    found = [name_effect(w)]
+    if not w.f.wild:
+        found.append(wild_wish(w))
+    if w.f.wild:
+        found.append(
+            w.s(
+                "It is followed by a card of the named suit, by one of its own rank, whatever was named, or by"
+                " {cards}.",
+                "effects",
+                cards=w.cards_after(w.f.wild),
+            )
+        )
+    else:
+        found += [
+            w.s(
+                "It is followed by a card of the named suit, or by one of its own rank, whatever was named.", "effects"
+            ),
+            unserved(w),
+        ]
+    return found
+
+
+def name_effect(w: Writer) -> Statement:
+    """Names a suit and has to fit."""
+    return w.s(
+        "{cards} has to fit like any other card; whoever lays it names the suit that is asked for next.",
+        "effects",
+        cards=w.cards_one(w.f.name),
+    )
+
+
+def sending_back(w: Writer) -> list[Statement]:
+    """Cards that make the player before draw."""
+    found = [
+        *back_effect(w),
+        w.s("That cannot be answered, and it costs the player before no turn.", "effects"),
+        w.s("As a last card that wins the round it makes nobody draw.", "effects"),
+    ]
+    if w.f.low <= 2:
+        found.append(w.s("With two players, the player before is the other one.", "effects", "players"))
+    return found
+
+
+def back_effect(w: Writer) -> list[Statement]:
+    """What each of them costs the player before."""
+    return [
+        w.sn(
+            "{cards} makes the player before draw one card at once.",
+            "{cards} makes the player before draw {n} cards at once.",
+            count,
+            "effects",
+            cards=w.cards_one(keys),
+        )
+        for count, keys in w.f.backs
+    ]
+
+
+def cancelling(w: Writer) -> list[Statement]:
+    """Cards that clear a debt."""
+    return [cancel_effect(w), w.s("When nothing is owed, it is an ordinary card.", "effects")]
+
+
+def cancel_effect(w: Writer) -> Statement:
+    """A debt answered away."""
+    return w.s(
+        "{cards} may answer a debt while a card of the same rank is on top: then nobody has to draw.",
+        "effects",
+        cards=w.cards_one(w.f.cancel),
     )

@@ -71,7 +71,10 @@ def _sentence(w: Writer, event: Seen, last: bool) -> str:
 
 def _laid(w: Writer, event: Seen, name: str, last: bool) -> str:
     card, suit, call = w.card(event["card"]), event.get("suit"), event.get("call", 0)
-    word = w.t("“Mau!”") if call == 1 and not last else w.t("“Mau-Mau!”")
+    level = 1 if call == 1 and not (last and w.f.word_for_last) else 2
+    if call and w.rules.words == "knock":
+        return _knocked(w, name, card, w.suit(suit) if suit else "", level)
+    word = w.word(level)
     if call and suit:
         return w.t(
             "{name} lays {card}, names {suit} and calls {word}", name=name, card=card, suit=w.suit(suit), word=word
@@ -81,6 +84,16 @@ def _laid(w: Writer, event: Seen, name: str, last: bool) -> str:
     if suit:
         return w.t("{name} lays {card} and names {suit}.", name=name, card=card, suit=w.suit(suit))
     return w.t("{name} lays {card}.", name=name, card=card)
+
+
+def _knocked(w: Writer, name: str, card: str, suit: str, level: int) -> str:
+    if suit and level == 1:
+        return w.t("{name} lays {card}, names {suit} and knocks.", name=name, card=card, suit=suit)
+    if suit:
+        return w.t("{name} lays {card}, names {suit} and knocks twice.", name=name, card=card, suit=suit)
+    if level == 1:
+        return w.t("{name} lays {card} and knocks.", name=name, card=card)
+    return w.t("{name} lays {card} and knocks twice.", name=name, card=card)
 
 
 def _drew(w: Writer, event: Seen, name: str) -> str:

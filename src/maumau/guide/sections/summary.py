@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from maumau.guide.model import Block, Items, Statement
-from maumau.guide.sections import calls, end, situations, special, turn
+from maumau.guide.sections import calls, end, order, situations, special, turn
 from maumau.guide.words import Writer
 
 STEPS = 10
@@ -25,13 +25,16 @@ def summary(w: Writer) -> list[Block]:
     if f.draw:
         steps.append((1, w.merge(*special.draw_effect(w), stacking(w))))
     others = (
-        (f.skip, special.skip_effect),
-        (f.reverse, special.reverse_effect),
+        (f.skip, order.skip_effect),
+        (f.reverse, order.reverse_effect),
         (f.again, special.again_effect),
         (f.cover, special.cover_effect),
+        (f.anything, special.anything_effect),
+        (f.name, special.name_effect),
+        (f.cancel, special.cancel_effect),
     )
-    if any(keys for keys, _ in others):
-        steps.append((1, w.merge(*(effect(w) for keys, effect in others if keys))))
+    if f.back or any(keys for keys, _ in others):
+        steps.append((1, w.merge(*special.back_effect(w), *(effect(w) for keys, effect in others if keys))))
     if f.wild:
         steps.append((1, w.merge(wild(w), special.wild_on_wild(w))))
     steps += [(6, turn.draw_when_able(w)), (8, situations.misplay(w)), (7, turn.one_card(w))]
@@ -121,17 +124,19 @@ def wild(w: Writer) -> Statement:
 
 def mau(w: Writer) -> Statement:
     """The words in short."""
+    options = ("call", "call_words", "words")
     if w.f.word_for_last:
-        return w.s("Last but one card: “Mau!”; last card: “Mau-Mau!”.", "call", "call_words")
+        return w.s("Last but one card: {first}; last card: {second}.", *options, first=w.word(), second=w.word(2))
     if w.f.word_for_wild:
         return w.s(
-            "Last but one card: “Mau!”, or “Mau-Mau!” if the card you keep is {cards}.",
-            "call",
-            "call_words",
+            "Last but one card: {first}, or {second} if the card you keep is {cards}.",
+            *options,
             "effects",
+            first=w.word(),
+            second=w.word(2),
             cards=w.cards_one(w.f.wild),
         )
-    return w.s("Last but one card: “Mau!”.", "call", "call_words")
+    return w.s("Last but one card: {first}.", *options, first=w.word())
 
 
 def last(w: Writer) -> Statement:
@@ -157,6 +162,13 @@ def last(w: Writer) -> Statement:
                 "No cards left: the others write down points; above {n} points the lowest total wins.",
                 *options,
                 "limit_rule",
+                n=n,
+            )
+        case "plus_and_minus":
+            return w.s(
+                "No cards left: you write down the others’ points, they write down minus points; {n} points win the"
+                " match.",
+                *options,
                 n=n,
             )
         case "winner_collects":

@@ -33,7 +33,7 @@ def the_turn(w: Writer) -> list[Block]:
 def match(w: Writer) -> Statement:
     """What fits on what."""
     told = w.s("Lay one card that has the suit or the rank of the top card.", "effects")
-    if not w.f.wild:
+    if not w.f.namers:
         return told
     return w.merge(told, w.s("If a suit has been named, that suit counts instead of the one on the card.", "effects"))
 
