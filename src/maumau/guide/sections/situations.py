@@ -124,7 +124,7 @@ def nobody(w: Writer, *options: str) -> Statement:
     """A round without a winner."""
     options = options or ("scoring",)
     if w.rules.scoring == "penalty":
-        return w.s("Then nobody has won it, and everybody writes down the own hand.", *options)
+        return w.s("Then nobody has won it, and everybody writes down their own hand.", *options)
     return w.s("Then nobody has won it.", *options)
 
 
