@@ -7,8 +7,8 @@ import pytest
 from kit.browser import Browser, Place
 from kit.friends import act_as, open_table, press, seen, start
 from maumau.present.names import capital, card_name
-from maumau.web.device import Device, read_device
 from maumau.serve.ports import Made
+from maumau.web.device import Device, read_device
 from maumau.web.live import TableOutlet
 
 

@@ -19,6 +19,8 @@ PACKAGE: Final = Path(__file__).resolve().parent.parent
 FOLDERS: Final = ("present/locale", "locale", "guide/locale")
 ORDER: Final = ("de", "en", "fr", "es")
 DEFAULT: Final = "en"
+KEPT_TEXTS: Final = 4096
+"""Answers of each way to ask that are kept; more than there are messages."""
 
 
 def _files(code: str) -> list[Path]:
@@ -51,11 +53,12 @@ class Translator:
 
     def __init__(self, lang: str) -> None:
         messages = translation(lang)
+        remember = lru_cache(maxsize=KEPT_TEXTS)
         self.lang: str = lang if lang in LANGUAGES else DEFAULT
-        self.gettext: Callable[[str], str] = messages.gettext
-        self.ngettext: Callable[[str, str, int], str] = messages.ngettext
-        self.pgettext: Callable[[str, str], str] = messages.pgettext
-        self.npgettext: Callable[[str, str, str, int], str] = messages.npgettext
+        self.gettext: Callable[[str], str] = remember(messages.gettext)
+        self.ngettext: Callable[[str, str, int], str] = remember(messages.ngettext)
+        self.pgettext: Callable[[str, str], str] = remember(messages.pgettext)
+        self.npgettext: Callable[[str, str, str, int], str] = remember(messages.npgettext)
 
 
 @lru_cache(maxsize=64)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 from zlib import crc32
 
 if TYPE_CHECKING:
-    from maumau.present.sentences import Event
     from maumau.table.view import PlayerView, TableView
+
+E = TypeVar("E", bound=Mapping[str, Any])
 
 
 def mute_key(table: str, player: PlayerView) -> str:
@@ -24,7 +25,7 @@ def muted_seats(view: TableView, muted: Collection[str]) -> frozenset[int]:
     return frozenset(player.seat for player in view.players if mute_key(view.table, player) in muted)
 
 
-def heard(events: Iterable[Event], seats: Collection[int]) -> tuple[Event, ...]:
+def heard(events: Iterable[E], seats: Collection[int]) -> tuple[E, ...]:
     """The events without what the muted *seats* have said."""
     return tuple(event for event in events if not (event["kind"] == "said" and event["seat"] in seats))
 
@@ -32,4 +33,4 @@ def heard(events: Iterable[Event], seats: Collection[int]) -> tuple[Event, ...]:
 def as_heard(view: TableView, muted: Collection[str]) -> TableView:
     """The view without what muted people have said."""
     seats = muted_seats(view, muted)
-    return replace(view, last=tuple(dict(event) for event in heard(view.last, seats))) if seats else view
+    return replace(view, last=heard(view.last, seats)) if seats else view

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from maumau.present.i18n import Translator, tr
 from maumau.present.names import capital, list_of, suit_name, the_card
 
 if TYPE_CHECKING:
+    from maumau.present.kept import Kept
     from maumau.present.prefs import Prefs
     from maumau.table.view import PlayerView, TableView
 
@@ -260,24 +262,39 @@ class Line:
     seat: str = ""
 
 
-def tell_all(s: Teller, events: Sequence[Event]) -> list[Line]:
-    """The sentence of each event that is told, in order; a word said with a card is told with it."""
+def tell_all(s: Teller, events: Sequence[Event], kept: Kept | None = None) -> list[Line]:
+    """The sentence of each event that is told, in order; a word said with a card is told with it.
+
+    *kept*: sentences told before; those of the same event to the same kind of viewer are not made again.
+    """
     told: list[Line] = []
+    about = (s.t.lang, s.style, tuple(s.names.items()))
     for i, event in enumerate(events):
-        tell = TELL.get(event["kind"])
-        if tell is None:
+        if event["kind"] not in TELL:
             continue
-        text = tell(s, event)
-        call = int(event.get("call") or 0) if event["kind"] == "laid" else 0
-        if call:
-            following = events[i + 1 : i + 4]
-            last = any(one["kind"] == "round_won" and one["seat"] == event["seat"] for one in following)
-            text = f"{text} {word_alone(s.t, 2 if call == 2 or last else 1)}"
-        if text:
-            seat = event.get("seat")
-            whose = "" if seat is None else "you" if seat == s.you else str(seat)
-            told.append(Line(int(event.get("n", i)), "called" if call else event["kind"], text, whose))
+        if kept is None or event.get("call"):  # what is said with a card is told by what follows
+            line = _line(s, events, i)
+        else:
+            meant = s.you is not None and s.you in (event.get("seat"), event.get("by"), event.get("target"))
+            line = kept.of(event, (about, s.you if meant else None), partial(_line, s, events, i))
+        if line is not None:
+            told.append(line)
     return told
+
+
+def _line(s: Teller, events: Sequence[Event], i: int) -> Line | None:
+    event = events[i]
+    text = TELL[event["kind"]](s, event)
+    call = int(event.get("call") or 0) if event["kind"] == "laid" else 0
+    if call:
+        following = events[i + 1 : i + 4]
+        last = any(one["kind"] == "round_won" and one["seat"] == event["seat"] for one in following)
+        text = f"{text} {word_alone(s.t, 2 if call == 2 or last else 1)}"
+    if not text:
+        return None
+    seat = event.get("seat")
+    whose = "" if seat is None else "you" if seat == s.you else str(seat)
+    return Line(int(event.get("n", i)), "called" if call else event["kind"], text, whose)
 
 
 def log_lines(view: TableView, prefs: Prefs) -> list[str]:

@@ -5,13 +5,14 @@ The models are frozen and small, so that what is the same for several viewers is
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from maumau.present.actions import Choices, Lays, sort_out
 from maumau.present.hints import asked
 from maumau.present.i18n import Translator, tr
+from maumau.present.kept import Kept
 from maumau.present.mute import as_heard, muted_seats
 from maumau.present.names import capital, card_name, suit_name
 from maumau.present.sentences import Event, Line, Teller, phrase, shown_name, tell_all, teller
@@ -155,16 +156,22 @@ class TableModel:
     people: tuple[tuple[int, str, bool], ...]
     watching: str
     cover: CoverModel | None = None
+    kept: Kept = field(default_factory=Kept, compare=False, repr=False)
+    """What was made for earlier pages of this table."""
 
 
-def present(view: TableView, *, lang: str, prefs: Prefs, moved: bool = False) -> TableModel:
-    """The model of one viewer's page. `moved`: the viewer had a seat here that is played from elsewhere now."""
+def present(view: TableView, *, lang: str, prefs: Prefs, moved: bool = False, kept: Kept | None = None) -> TableModel:
+    """The model of one viewer's page. `moved`: the viewer had a seat here that is played from elsewhere now.
+
+    `kept`: what was made for earlier pages of this table.
+    """
+    kept = Kept() if kept is None else kept
     muted = muted_seats(view, prefs.muted)
     view = as_heard(view, prefs.muted)
     s = teller(view, prefs)
     t = s.t
     choices = sort_out(view.legal)
-    told = tell_all(s, view.last[-LOG_EVENTS:])
+    told = tell_all(s, view.last[-LOG_EVENTS:], kept)
     ask = asked(view, choices, s)
     seats = {player.seat: _seat(view, player, s, choices.catches.get(player.seat, "")) for player in view.players}
     first = (view.you + 1 if view.you is not None else 0) % max(view.seats, 1)
@@ -207,6 +214,7 @@ def present(view: TableView, *, lang: str, prefs: Prefs, moved: bool = False) ->
             if player.kind == "human" and player.seat != view.you
         ),
         watching="" if view.you is not None else watching(t, moved=moved),
+        kept=kept,
     )
 
 

@@ -39,7 +39,7 @@ from collections.abc import Callable, Coroutine, Sequence
 from typing import TYPE_CHECKING, Final
 
 from maumau.serve.live import Live, hash_of
-from maumau.serve.ports import Done, NewTable, Refused, Seated
+from maumau.serve.ports import Done, Made, NewTable, Refused, Seated
 from maumau.serve.presence import Presence
 from maumau.serve.stream import Streams
 from maumau.store.ports import Conflict, Store, StoreClosed, UnknownTable
@@ -158,6 +158,11 @@ class Tables:
         if self._is_due(live.table):
             await self.time_up(table_id)
         return live.view(live.seat_of(token), self.clock())
+
+    def made(self, table_id: str) -> Made:
+        """What outlets have made of a table in memory; nothing for any other."""
+        live = self._live.get(table_id)
+        return Made() if live is None else live.made
 
     async def rules(self, table_id: str) -> RuleSet:
         """The rule set played at a table."""

@@ -183,10 +183,7 @@ class Table:
     @property
     def anybody_here(self) -> bool:
         """Whether any person has a line."""
-        for player in self.seats:
-            if player is not None and player.is_present:
-                return True
-        return False
+        return any(player is not None and player.is_present for player in self.seats)
 
     @property
     def clock_rests(self) -> bool:

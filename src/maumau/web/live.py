@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from starlette.requests import cookie_parser
 
 from maumau.present import i18n
+from maumau.present.kept import Kept
 from maumau.present.prefs import Prefs
 from maumau.present.table import cover, present
 from maumau.web.device import as_watched, covered_for, read_device
@@ -34,8 +35,17 @@ class Looks:
     """The browser shows a seat's secret, which may count no more."""
 
 
-def render_table(view: TableView, looks: Looks) -> str:
-    """The table as its viewer sees it: the same HTML in the page and in a live frame."""
+def render_table(view: TableView, looks: Looks, made: Made) -> str:
+    """The table as its viewer sees it: the same HTML in the page, in an answer and in a live frame."""
+    key = ("page", view.version, view.server_ms, view.you, looks)
+    html: str | None = made.now.get(key)
+    if html is None:
+        kept: Kept = made.longer.setdefault("page", Kept())
+        html = made.now[key] = _drawn(view, looks, kept)
+    return html
+
+
+def _drawn(view: TableView, looks: Looks, kept: Kept) -> str:
     if view.phase == "lobby":
         return lobby(view, looks.prefs.lang, looks.origin, looks.name, looks.here)
     prefs = looks.prefs
@@ -43,7 +53,7 @@ def render_table(view: TableView, looks: Looks) -> str:
     if to is not None:
         watched = present(as_watched(view), lang=prefs.lang, prefs=prefs)
         return fragment(replace(watched, cover=cover(view, to, prefs)))
-    return fragment(present(view, lang=prefs.lang, prefs=prefs, moved=looks.had_seat))
+    return fragment(present(view, lang=prefs.lang, prefs=prefs, moved=looks.had_seat, kept=kept))
 
 
 def event(html: str, number: int) -> bytes:
@@ -85,4 +95,4 @@ class TableOutlet:
         """One complete frame; the first one also tells the browser how soon to come back after a cut."""
         assert isinstance(key, Looks)
         head = b"retry: 500\n" if first else b""
-        return head + event(render_table(view, key), view.version)
+        return head + event(render_table(view, key, made), view.version)

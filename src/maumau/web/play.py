@@ -6,8 +6,9 @@ from contextlib import suppress
 from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from markupsafe import Markup
-from starlette.responses import JSONResponse, PlainTextResponse, RedirectResponse, Response
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from maumau.present.actions import with_call
 from maumau.present.sentences import shown_name, teller
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 MAX_VERSION: Final = 2**53
 MAX_ACTION: Final = 40
 """Longer than every action text."""
+_encoder: Final = msgspec.json.Encoder()
 WAIT_SECONDS: Final = 2
 """How often a page without JavaScript looks again while others are on turn."""
 
@@ -221,12 +223,21 @@ class TablePages:
 
     def data(self, request: Request, view: TableView, status: int = 200, notice: Notice | None = None) -> Response:
         """The answer that our script reads: the version, the table's HTML, and the notice if there is one."""
-        answer: dict[str, object] = {"version": view.version, "html": render_table(view, self.looks(request))}
+        answer: dict[str, object] = {"version": view.version, "html": self.drawn(request, view)}
         if notice is not None:
             answer |= {"code": notice.code, "text": notice.text, "link": notice.link}
             if notice.attempt is not None:
                 answer["attempt"] = asdict(notice.attempt)
-        return JSONResponse(answer, status_code=status, headers={"cache-control": "no-store"})
+        return Response(
+            _encoder.encode(answer),
+            status_code=status,
+            media_type="application/json",
+            headers={"cache-control": "no-store"},
+        )
+
+    def drawn(self, request: Request, view: TableView) -> str:
+        """The table's HTML; that of the asker's live frame where there is one already."""
+        return render_table(view, self.looks(request), self.tables.made(view.table))
 
     def page(self, request: Request, view: TableView, status: int = 200, notice: Notice | None = None) -> Response:
         """The whole table page."""
@@ -247,7 +258,7 @@ class TablePages:
             phase=view.phase,
             seated=view.you is not None,
             version=view.version,
-            html=Markup(render_table(view, looks)),  # noqa: S704 - escaped where it is made
+            html=Markup(render_table(view, looks, self.tables.made(view.table))),  # noqa: S704 - escaped where it is made
             notice=notice,
             refresh=WAIT_SECONDS if waiting or (view.phase == "lobby" and view.you is not None) else 0,
             rules_code=view.rules.code,

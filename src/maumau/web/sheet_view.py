@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from markupsafe import escape
-
 from maumau.present.cards import card_html, symbol
+from maumau.present.escaping import escape
 
 if TYPE_CHECKING:
     from maumau.present.i18n import Translator

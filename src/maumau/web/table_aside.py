@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING
 
-from markupsafe import escape
-
 from maumau.present.cards import symbol
+from maumau.present.escaping import escape
 from maumau.present.i18n import tr
 from maumau.present.sentences import phrase
 from maumau.table.talk import MAX_TEXT, PHRASES
 
 if TYPE_CHECKING:
     from maumau.present.i18n import Translator
+    from maumau.present.kept import Kept
     from maumau.present.sentences import Line
     from maumau.present.table import TableModel
 
@@ -34,15 +34,11 @@ def words_html(lang: str) -> str:
     return "".join([f' data-w-{name}="{escape(text)}"' for name, text in words.items()])
 
 
-@lru_cache(maxsize=4096)
-def log_html(table: str, lines: tuple[Line, ...], lang: str) -> str:
+def log_html(table: str, lines: tuple[Line, ...], lang: str, kept: Kept) -> str:
     """The log, and the button that opens it."""
     title = escape(tr(lang).gettext("What happened"))
     more = escape(tr(lang).gettext("The pile and the whole round"))
-    items = []
-    for line in lines:
-        seat = f' data-seat="{escape(line.seat)}"' if line.kind == "caught" else ""
-        items.append(f'<li id="e-{line.n}" data-kind="{escape(line.kind)}"{seat}>{escape(line.text)}</li>')
+    items = [kept.of(line, "item", partial(_item, line)) for line in lines]
     return (
         f'<button type="button" class="corner log-open" popovertarget="log" aria-label="{title}">'
         f"{symbol('i-log', 'ico')}</button>"
@@ -51,18 +47,29 @@ def log_html(table: str, lines: tuple[Line, ...], lang: str) -> str:
     )
 
 
+def _item(line: Line) -> str:
+    seat = f' data-seat="{escape(line.seat)}"' if line.kind == "caught" else ""
+    return f'<li id="e-{line.n}" data-kind="{escape(line.kind)}"{seat}>{escape(line.text)}</li>'
+
+
+@lru_cache(maxsize=64)
+def _phrases(lang: str) -> str:
+    """The buttons of the quick phrases."""
+    t = tr(lang)
+    return "".join([f'<button name="phrase" value="{key}">{escape(phrase(key, t))}</button>' for key in PHRASES])
+
+
 @lru_cache(maxsize=4096)
 def talk_html(table: str, lang: str, talk: str, people: tuple[tuple[int, str, bool], ...]) -> str:
     """Quick phrases, free words where the table allows them, whom to mute; and the button that opens all that."""
     t = tr(lang)
     title = escape(t.gettext("Say something"))
-    buttons = [f'<button name="phrase" value="{key}">{escape(phrase(key, t))}</button>' for key in PHRASES]
     say = f'method="post" action="/t/{escape(table)}/command"><input type="hidden" name="command" value="say">'
     return (
         f'<button type="button" class="corner talk-open" popovertarget="talk" aria-label="{title}">'
         f"{symbol('i-say', 'ico')}</button>"
         f'<div popover id="talk" class="talk" role="dialog" aria-label="{title}">'
-        f'<form id="phrases" class="phrases" {say}{"".join(buttons)}</form>'
+        f'<form id="phrases" class="phrases" {say}{_phrases(lang)}</form>'
         f"{_free(say, t) if talk == 'free' else ''}{_mute(table, people, t)}</div>"
     )
 

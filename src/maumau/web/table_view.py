@@ -10,9 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import escape
-
 from maumau.present.cards import card_html, face, suit_symbol, symbol
+from maumau.present.escaping import escape
 from maumau.present.i18n import tr
 from maumau.web.sheet_view import sheet_html
 from maumau.web.table_aside import cover_html, log_html, talk_html, words_html
@@ -50,7 +49,7 @@ def fragment(m: TableModel) -> str:
         f' data-title="{escape(m.tab)}" data-ask="{escape(m.ask)}"{" data-you=1" if mine else ""}'
         f"{' data-turn=1' if m.my_turn else ''}{_prefs(m)}{words_html(m.lang)}>"
         f'<h1 class="vh">{escape(m.title)}</h1>{_others(m)}{_middle(m)}{_line(m)}{own}'
-        f"{sheet_html(m) if m.sheet else ''}{log_html(m.table, m.log, m.lang)}{talk}</div>"
+        f"{sheet_html(m) if m.sheet else ''}{log_html(m.table, m.log, m.lang, m.kept)}{talk}</div>"
     )
 
 
