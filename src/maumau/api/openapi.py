@@ -203,10 +203,22 @@ def _operation(operation: Operation, refs: dict[Any, Any]) -> dict[str, Any]:
     if parameters:
         described["parameters"] = parameters
     if operation.body is not None:
-        described["requestBody"] = {"required": True, "content": {"application/json": {"schema": refs[operation.body]}}}
+        described["requestBody"] = {
+            "required": _needs_body(operation.body),
+            "content": {"application/json": {"schema": refs[operation.body]}},
+        }
     if operation.seat != "none":
         described["security"] = [{"seat": []}] if operation.seat == "needed" else [{}, {"seat": []}]
     return described
+
+
+def _needs_body(body: type) -> bool:
+    """Whether something has to be said; an empty body reads as one without any field."""
+    try:
+        msgspec.convert({}, body)
+    except msgspec.ValidationError:
+        return True
+    return False
 
 
 def _query(name: str, schema: dict[str, Any]) -> dict[str, Any]:
