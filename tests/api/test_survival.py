@@ -18,8 +18,6 @@ from typing import Any
 
 from kit.house import plain
 
-SRC = Path(__file__).resolve().parents[2] / "src"
-
 
 def free_port() -> int:
     with socket.socket() as probe:
@@ -153,7 +151,7 @@ def test_a_busy_port_is_told_in_a_sentence(tmp_path: Path) -> None:
             text=True,
             timeout=30,
             check=False,
-            env={**os.environ, "PYTHONPATH": str(SRC)},
+            env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
         )
 
     assert done.returncode == 1
