@@ -98,8 +98,8 @@ def booking(w: Writer) -> list[Statement]:
         case "plus_and_minus":
             found.append(
                 w.s(
-                    "The winner writes down the sum of all cards in the others’ hands, each of the others their own hand"
-                    " as minus points.",
+                    "The winner writes down the sum of all cards in the others’ hands, each of the others their own"
+                    " hand as minus points.",
                     "scoring",
                 )
             )

@@ -117,8 +117,8 @@ def match_in_short(w: Writer) -> Statement:
             )
         case "plus_and_minus":
             return w.s(
-                "The winner of a round writes down as plus points what the others still hold, and each of them their own"
-                " hand as minus points; whoever has {n} points first wins the match.",
+                "The winner of a round writes down as plus points what the others still hold, and each of them their"
+                " own hand as minus points; whoever has {n} points first wins the match.",
                 *options,
                 n=n,
             )
