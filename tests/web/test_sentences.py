@@ -93,7 +93,7 @@ def test_every_event_is_told_whole(lang: str, kind: str, you: int | None) -> Non
         ({"kind": "drew", "seat": 0, "count": 1, "reason": "turn", "cards": ["QD"]}, 0, "fr",
          "Tu pioches la dame de carreau."),
         ({"kind": "drew", "seat": 0, "count": 1, "reason": "turn"}, 1, "fr", "Ada pioche une carte."),
-        ({"kind": "drew", "seat": 0, "count": 4, "reason": "debt"}, 1, "de", "Ada nimmt 4 Karten."),
+        ({"kind": "drew", "seat": 0, "count": 4, "reason": "debt"}, 1, "de", "Ada nimmt 4 Karten auf."),
         ({"kind": "drew", "seat": 0, "count": 0, "reason": "turn"}, 1, "en", "Ada finds nothing to draw."),
         ({"kind": "caught", "seat": 0, "by": 2}, 0, "en", "Cem has caught you: you forgot “Mau”!"),
         ({"kind": "caught", "seat": 1, "by": 0}, 0, "en", "You have caught Ben: no “Mau”!"),
