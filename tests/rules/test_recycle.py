@@ -24,10 +24,16 @@ def test_at_once_recycles_with_the_last_card() -> None:
 
 
 def test_at_once_without_a_pile_waits_for_one() -> None:
-    """Only the top lies there; what is laid later is recycled when it is needed."""
-    round_ = at(quiet(recycle="at_once"), ["9C KD", "QC QS"], "9H", stock="2S")
-    play(round_, "0 9C", "1 QC", "0 draw")
-    assert (round_.stock_size, len(round_.pile)) == (2, 0)
+    """Only the top lies there; with the next card laid the old top is the stock."""
+    round_ = at(quiet(recycle="at_once"), ["KC KD 9S", "2C QS"], "9H", stock="2H")
+    play(round_, "0 9S")
+    assert (round_.stock_size, len(round_.pile)) == (1, 1)
+    round_ = at(quiet(recycle="at_once"), ["KC KD", "2C QS"], "9H", stock="2H")
+    play(round_, "0 draw")
+    assert (round_.stock_size, len(round_.pile)) == (0, 0)
+
+    assert kinds(play(round_, "0 2H")) == ["laid", "recycled"]
+    assert (round_.stock_size, len(round_.pile)) == (1, 0)
 
 
 def test_at_once_in_the_middle_of_a_debt() -> None:

@@ -50,7 +50,18 @@ if not cython.compiled:
         SKIP_PHASE,
         bit,
     )
-    from maumau.core.tables import AGAIN, CALL_AUTOMATIC, CALL_MANUAL, CANCEL, COVER, LAST_WILD, NO, REVERSE, SKIP
+    from maumau.core.tables import (
+        AGAIN,
+        CALL_AUTOMATIC,
+        CALL_MANUAL,
+        CANCEL,
+        COVER,
+        LAST_WILD,
+        NO,
+        RECYCLE_AT_ONCE,
+        REVERSE,
+        SKIP,
+    )
 
 
 class Play(Turns):
@@ -121,6 +132,8 @@ class Play(Turns):
         rest = held0 != 0 or held1 != 0
         if self.recording:
             self.note(LAID, seat, card, suit + 1 | call << 4)
+        if self.left == 0 and self.tables.recycling == RECYCLE_AT_ONCE:
+            self.recycle()  # the stock ran out with nothing below the top; now there is a card
         steps = 1
         before = (seat - self.direction + self.players) % self.players
         if flags or self.tables.draw[face]:
