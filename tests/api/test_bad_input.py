@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from typing import Any
 
 import pytest
@@ -10,6 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from kit.house import Client, House, house, run
+from maumau.rules.compile import pack_of
+from maumau.table.entries import entry_from_dict
+from maumau.table.evolve import replay
+from maumau.table.project import table_view
+from maumau.testing import cards_of
 
 HUGE = b'{"action": "' + b"x" * 40_000 + b'"}'
 
@@ -187,8 +193,8 @@ VALUES = st.recursive(LEAVES, lambda inner: st.lists(inner, max_size=4) | st.dic
 FIELDS = ["rules", "seats", "name", "bots", "version", "action", "command", "seat", "settings", "data", "players"]
 BODIES = (
     st.binary(max_size=200)
-    | VALUES.map(lambda value: __import__("json").dumps(value).encode())
-    | st.dictionaries(st.sampled_from(FIELDS), VALUES).map(lambda value: __import__("json").dumps(value).encode())
+    | VALUES.map(lambda value: json.dumps(value).encode())
+    | st.dictionaries(st.sampled_from(FIELDS), VALUES).map(lambda value: json.dumps(value).encode())
 )
 
 
@@ -201,5 +207,51 @@ def test_arbitrary_bytes_never_give_a_5xx(requests: list[tuple[str, bytes, bool]
             client = anna if seated else home.anybody
             answer = await client.ask("POST", "/api/v1" + path.replace("{table}", table), body)
             assert answer.status_code < 500, (path, body, answer.text)
+
+    run(work)
+
+
+COMMANDS = st.sampled_from(
+    ["start", "next_round", "rematch", "to_lobby", "misdeal", "take_back", "agree", "decline", "leave", "fill"]
+).map(lambda name: ("commands", {"command": name}))
+HANDS = st.booleans().map(lambda on: ("commands", {"command": "show_hands", "on": on}))
+ACTIONS = st.sampled_from(["legal", "legal", "legal", "draw", "pass", "7H", "JC>S!", "call", "catch 0", "catch 1"]).map(
+    lambda text: ("actions", {"action": text})
+)
+EVENINGS = st.lists(st.lists(COMMANDS | HANDS | ACTIONS | ACTIONS, min_size=1, max_size=8), min_size=3, max_size=3)
+
+
+@settings(max_examples=25, deadline=None)
+@given(EVENINGS, st.sampled_from(["skat", "online", "international"]))
+def test_several_clients_at_once_never_break_a_table(
+    evenings: list[list[tuple[str, dict[str, Any]]]], rules: str
+) -> None:
+    """Each client sends its list as fast as it can. No 5xx, refusals change nothing, the promises of a round hold."""
+
+    async def client_asks(client: Client, table: str, asked: list[tuple[str, dict[str, Any]]]) -> None:
+        for place, content in asked:
+            view = await client.view(table)
+            body = {**content, "version": view["version"]}
+            if body.get("action") == "legal":
+                body["action"] = next(iter(view["legal"]), "draw")
+            answer = await client.ask("POST", f"/api/v1/tables/{table}/{place}", body)
+            assert answer.status_code in {200, 403, 409, 422, 429}, (body, answer.text)
+
+    async def work(home: House) -> None:
+        table, anna = await home.table(rules=rules, seats=3, open_hands="at_once")
+        people = [anna, await home.join(table, "Ben"), await home.join(table, "Cem")]
+        await anna.tell(table, "start")
+
+        await asyncio.gather(*(client_asks(*asked) for asked in zip(people, [table] * 3, evenings, strict=True)))
+
+        live = await home.app.tables.load(table)
+        match = live.table.match
+        assert match is not None
+        cards = cards_of(match.round)
+        assert len(set(cards)) == len(cards) == len(pack_of(match.rules, match.players))
+        assert match.round.is_over or all(match.round.legal_actions(seat) for seat in match.round.actors())
+        lines = await home.app.store.read(table)
+        again = replay([entry_from_dict(json.loads(line.text)) for line in lines])
+        assert [table_view(again, seat) for seat in range(3)] == [table_view(live.table, seat) for seat in range(3)]
 
     run(work)

@@ -10,6 +10,7 @@ import pytest
 import maumau
 from kit.desk import Desk, code, kinds
 from maumau.rules import presets
+from maumau.serve.runner import seats_to_ask
 from maumau.table import commands as ask
 from maumau.table.clock import ANSWER_DAYS_MS, ANSWER_MS, due
 from maumau.table.settings import Settings
@@ -202,6 +203,7 @@ def test_the_computer_waits_while_people_talk_and_agrees_for_whom_it_minds() -> 
     assert request is not None
     assert request.waiting_for == (one,)
 
+    assert seats_to_ask(desk.table) == []
     assert code(desk.act(3, "draw", by="computer")) == "take_back_open"
     assert kinds(desk.ask(one, ask.AnswerTakeBack(agree=True))) == ["take_back_agreed", "taken_back"]
 
