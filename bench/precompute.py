@@ -2,7 +2,7 @@
 
     python bench/precompute.py [--rounds 100000] [--threads 2] [NAME ...]
 
-Needs the compiled core, or some patience. With names only those presets are measured anew. Of every set a few rounds
+Needs the compiled core, or some patience; skill is measured over a fifth of the rounds at each size of table. With names only those presets are measured anew. Of every set a few rounds
 are kept besides (`check`), which the tests play again: they fail when the engine or the rule of thumb plays otherwise
 than when the figures were made, and then this has to be run once more.
 """
@@ -29,7 +29,7 @@ def entry(name: str, rounds: int, threads: int) -> dict[str, Any]:
     """What is kept of a preset."""
     rules = maumau.preset(name)
     players = min(PLAYERS, rules.players[1])
-    found = measure(rules, players, rounds, threads=threads).to_dict()
+    found = measure(rules, players, rounds, threads=threads, skill_rounds=rounds // 5).to_dict()
     return {**found, "check": measure(rules, players, CHECK).to_dict()}
 
 

@@ -244,12 +244,14 @@ def measure(
     policy: str = "good",
     threads: int = 1,
     progress: Callable[[int], None] | None = None,
+    skill_rounds: int | None = None,
 ) -> Report:
-    """Measure a rule set: ``rounds`` rounds with everybody playing by ``policy``, and as many for the skill at each
-    size of table. Raises as ``simulate`` does.
+    """Measure a rule set: ``rounds`` rounds with everybody playing by ``policy``, and as many (or ``skill_rounds``) for
+    the skill at each size of table. Raises as ``simulate`` does.
     """
     stats = simulate(rules, players, rounds, seed, policy, threads, progress)
-    skills = {size: skill(rules, size, rounds, seed, threads, progress) for size in sizes(rules)}
+    each = rounds if skill_rounds is None else skill_rounds
+    skills = {size: skill(rules, size, each, seed, threads, progress) for size in sizes(rules)}
     return report_of(rules, players, seed, policy, stats, skills)
 
 
