@@ -2,9 +2,10 @@
 
     python bench/precompute.py [--rounds 100000] [--threads 2] [NAME ...]
 
-Needs the compiled core, or some patience; skill is measured over a fifth of the rounds at each size of table. With names only those presets are measured anew. Of every set a few rounds
-are kept besides (`check`), which the tests play again: they fail when the engine or the rule of thumb plays otherwise
-than when the figures were made, and then this has to be run once more.
+Needs the compiled core, or some patience; skill is measured over a fifth of the rounds at each size of table. With
+names only those presets are measured anew. Of every set a few rounds are kept besides (`check`), which the tests play
+again: they fail when the engine or the rule of thumb plays otherwise than when the figures were made, and then this
+has to be run once more.
 """
 
 from __future__ import annotations
