@@ -359,3 +359,17 @@ def test_a_table_can_be_made_with_its_computer_players_and_dealt_at_once() -> No
     table = replay(first)
     assert table.phase == "playing"
     assert [player.level for player in table.seats if player is not None] == [None, "good", "beginner"]
+
+
+def test_everybody_leaves_together_and_comes_back_and_the_table_is_as_it_was() -> None:
+    desk = Desk(3, settings=Settings(away_ms=60_000, clock_ms=None))
+    before = [(view.hand, view.to_act, view.top, view.players, view.legal) for view in desk.shown()]
+
+    for seat in range(3):
+        desk.tell(ask.LoseLine(seat))
+    desk.now += 5 * 86_400_000
+    assert desk.tell(ask.TimeUp()) == [], "nobody waits, so nobody is minded"
+    for seat in range(3):
+        desk.tell(ask.ComeBack(seat))
+
+    assert [(view.hand, view.to_act, view.top, view.players, view.legal) for view in desk.shown()] == before
