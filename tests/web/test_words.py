@@ -65,6 +65,7 @@ SAME = {
     "Table {code}",
     "{n} point",
     "points",
+    "50 points",
     "100 points",
     "150 points",
     "200 points",

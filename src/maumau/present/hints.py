@@ -8,6 +8,7 @@ from maumau.present.names import rank_a, suit_name
 
 if TYPE_CHECKING:
     from maumau.present.actions import Choices
+    from maumau.present.i18n import Translator
     from maumau.present.sentences import Teller
     from maumau.table.view import TableView
 
@@ -17,11 +18,8 @@ def asked(view: TableView, choices: Choices, s: Teller) -> str:
     if view.phase != "playing" or view.to_act is None:
         return ""
     if choices.calls:
-        return (
-            s.t.gettext("Quick – say “Mau-Mau!”")
-            if 2 in choices.calls or not view.hand
-            else s.t.gettext("Quick – say “Mau!”")
-        )
+        level = 2 if 2 in choices.calls or not view.hand else 1
+        return s.call(level, s.t.gettext("Quick – say “{word}!”"), s.t.gettext("Quick – knock!"))
     return _of_you(view, choices, s) if view.to_act == view.you and view.legal else _of_other(view, s)
 
 
@@ -49,7 +47,11 @@ def _of_you(view: TableView, choices: Choices, s: Teller) -> str:
         case "wish":
             return t.gettext("Name a suit to begin with.")
         case "ask":
-            return t.gettext("Did you hear “Mau-Mau”? Let it pass, or catch it.")
+            return s.call(
+                2,
+                t.gettext("Did you hear “{word}”? Let it pass, or catch it."),
+                t.gettext("Did you hear the knocks? Let it pass, or catch it."),
+            )
         case "skip":
             return t.gettext("You are skipped: answer with the same rank, or pass.")
         case "cover":
@@ -102,3 +104,10 @@ def _fitting(view: TableView, s: Teller) -> str:
     return t.gettext("Your turn: {suit} or {rank} fits.").format(
         suit=suit_name(view.top[1], t.lang, s.style), rank=rank_a(view.top[0], t.lang, s.style)
     )
+
+
+def draw_label(view: TableView, t: Translator) -> str:
+    """What stands on the stock's button."""
+    if view.debt and view.to_act == view.you:
+        return t.ngettext("Take {n}", "Take {n}", view.debt).format(n=view.debt)
+    return t.pgettext("button", "Draw")

@@ -45,7 +45,7 @@ def pile_history(s: Teller, events: Iterable[Event]) -> list[Laid]:
 def _note(s: Teller, event: Event) -> str:
     wish = _wish(s, event["suit"]) if event.get("suit") is not None else ""
     call = int(event.get("call") or 0)
-    return _join(wish, word_alone(s.t, call) if call else "")
+    return _join(wish, word_alone(s, call) if call else "")
 
 
 def _wish(s: Teller, suit: str) -> str:

@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from maumau.present import callwords
 from maumau.present.i18n import Translator, tr
 from maumau.present.names import capital, list_of, suit_name, the_card
+from maumau.present.sheet import rules_of
 
 if TYPE_CHECKING:
     from maumau.present.kept import Kept
@@ -27,12 +29,17 @@ def shown_name(player: PlayerView) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Tells events to one viewer: who is who, who is "you", and how cards are called."""
+    """Tells events to one viewer: who is who, who is "you", how cards are called, and which words the set says."""
 
     t: Translator
     names: Mapping[int, str]
     you: int | None
     style: str
+    words: str = "mau"
+
+    def call(self, level: int, said: str, knocked: str) -> str:
+        """A sentence about the word of this level, or about knocking where the rule set knocks."""
+        return callwords.told(self.t, self.words, level, said, knocked)
 
     def name(self, seat: int) -> str:
         """The name of a seat; a number for a seat that has been left."""
@@ -101,25 +108,38 @@ def _called(s: Teller, e: Event) -> str:
 
 
 def word_said(s: Teller, seat: int, level: int) -> str:
-    """“Mau!” or “Mau-Mau!” in somebody's mouth."""
+    """“Mau!” or “Mau-Mau!” in somebody's mouth, or what else the set says."""
     t = s.t
-    if level >= 2:
-        return s.who(seat, t.gettext("You say “Mau-Mau!”"), t.gettext("{name} says “Mau-Mau!”"))
-    return s.who(seat, t.gettext("You say “Mau!”"), t.gettext("{name} says “Mau!”"))
+    return s.who(
+        seat,
+        s.call(level, t.gettext("You say “{word}!”"), t.gettext("You knock on the table.")),
+        s.call(level, t.gettext("{name} says “{word}!”"), t.gettext("{name} knocks on the table.")),
+    )
 
 
-def word_alone(t: Translator, level: int) -> str:
+def word_alone(s: Teller, level: int) -> str:
     """The word as it is heard right after a card."""
-    return t.gettext("“Mau-Mau!”") if level >= 2 else t.gettext("“Mau!”")
+    return callwords.alone(s.t, s.words, level)
 
 
 def _caught(s: Teller, e: Event) -> str:
     t, seat, by = s.t, e["seat"], e["by"]
     if seat == s.you:
-        return t.gettext("{name} has caught you: you forgot “Mau”!").format(name=s.name(by))
+        mine = s.call(
+            1,
+            t.gettext("{name} has caught you: you forgot “{word}”!"),
+            t.gettext("{name} has caught you: you forgot to knock!"),
+        )
+        return mine.format(name=s.name(by))
     if by == s.you:
-        return t.gettext("You have caught {name}: no “Mau”!").format(name=s.name(seat))
-    return t.gettext("{other} has caught {name}: no “Mau”!").format(name=s.name(seat), other=s.name(by))
+        caught = s.call(
+            1, t.gettext("You have caught {name}: no “{word}”!"), t.gettext("You have caught {name}: no knock!")
+        )
+        return caught.format(name=s.name(seat))
+    caught = s.call(
+        1, t.gettext("{other} has caught {name}: no “{word}”!"), t.gettext("{other} has caught {name}: no knock!")
+    )
+    return caught.format(name=s.name(seat), other=s.name(by))
 
 
 def _false_challenge(s: Teller, e: Event) -> str:
@@ -150,6 +170,23 @@ def _stopped(s: Teller, e: Event) -> str:
 def _seat(you: Callable[[Translator], str], other: Callable[[Translator], str]) -> Callable[[Teller, Event], str]:
     """A teller of an event that only needs its seat."""
     return lambda s, e: s.who(e["seat"], you(s.t), other(s.t))
+
+
+def _pending(s: Teller, e: Event) -> str:
+    t = s.t
+    return s.who(
+        e["seat"],
+        s.call(
+            2,
+            t.gettext("Your last card lies – quick, say “{word}”!"),
+            t.gettext("Your last card lies – quick, knock twice!"),
+        ),
+        s.call(
+            2,
+            t.gettext("{name} has laid the last card without “{word}”!"),
+            t.gettext("{name} has laid the last card without knocking!"),
+        ),
+    )
 
 
 def _named(s: Teller, e: Event, text: str) -> str:
@@ -194,10 +231,7 @@ TELL: Final[dict[str, Callable[[Teller, Event], str]]] = {
         card=s.card(e["card"]),
     ),
     "turn_lost": _seat(lambda t: t.gettext("Your turn is over."), lambda t: t.gettext("{name} loses the turn.")),
-    "finish_pending": _seat(
-        lambda t: t.gettext("Your last card lies – quick, say “Mau-Mau”!"),
-        lambda t: t.gettext("{name} has laid the last card without “Mau-Mau”!"),
-    ),
+    "finish_pending": _pending,
     "round_won": _hands_out,
     "round_stopped": _stopped,
     "joined": lambda s, e: _named(s, e, s.t.gettext("{name} sits down.")),
@@ -245,7 +279,7 @@ def phrase(key: str, t: Translator) -> str:
 def teller(view: TableView, prefs: Prefs) -> Teller:
     """The teller for the viewer of a view."""
     names = {player.seat: shown_name(player) for player in view.players}
-    return Teller(tr(prefs.lang), names, view.you, prefs.suits)
+    return Teller(tr(prefs.lang), names, view.you, prefs.suits, rules_of(view.rules.code).words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -268,7 +302,7 @@ def tell_all(s: Teller, events: Sequence[Event], kept: Kept | None = None) -> li
     *kept*: sentences told before; those of the same event to the same kind of viewer are not made again.
     """
     told: list[Line] = []
-    about = (s.t.lang, s.style, tuple(s.names.items()))
+    about = (s.t.lang, s.style, s.words, tuple(s.names.items()))
     for i, event in enumerate(events):
         if event["kind"] not in TELL:
             continue
@@ -289,7 +323,7 @@ def _line(s: Teller, events: Sequence[Event], i: int) -> Line | None:
     if call:
         following = events[i + 1 : i + 4]
         last = any(one["kind"] == "round_won" and one["seat"] == event["seat"] for one in following)
-        text = f"{text} {word_alone(s.t, 2 if call == 2 or last else 1)}"
+        text = f"{text} {word_alone(s, 2 if call == 2 or last else 1)}"
     if not text:
         return None
     seat = event.get("seat")

@@ -11,6 +11,7 @@ from maumau.rules.options import POINTS_COUNT
 from maumau.rules.ruleset import RuleSet
 
 if TYPE_CHECKING:
+    from maumau.present.i18n import Translator
     from maumau.present.sentences import Teller
     from maumau.table.view import TableView
 
@@ -137,8 +138,8 @@ def booked_reason(view: TableView, rules: RuleSet, s: Teller) -> str:
             have = view.round_wins[winner]
             return s.who(
                 winner,
-                t.gettext("You have {n} of {target} wins."),
-                t.gettext("{name} has {n} of {target} wins."),
+                t.ngettext("You have {n} of {target} win.", "You have {n} of {target} wins.", rules.target),
+                t.ngettext("{name} has {n} of {target} win.", "{name} has {n} of {target} wins.", rules.target),
                 n=have,
                 target=rules.target,
             )
@@ -189,7 +190,7 @@ def end_reason(view: TableView, rules: RuleSet, s: Teller) -> str:
     elif rules.scoring in {"winner_collects", "plus_and_minus", "round_wins"} and view.winners:
         have = (view.round_wins if rules.scoring == "round_wins" else view.totals)[view.winners[0]]
         parts.append(
-            t.gettext("{n} of {target} wins are reached.").format(n=have, target=rules.target)
+            wins_reached(t, have, rules.target)
             if rules.scoring == "round_wins"
             else t.gettext("{n} points: the goal of {target} is reached.").format(n=have, target=rules.target)
         )
@@ -197,6 +198,12 @@ def end_reason(view: TableView, rules: RuleSet, s: Teller) -> str:
         names = list_of([s.name(seat) for seat in view.losers], t.lang)
         parts.append(t.gettext("The highest total loses: {names}.").format(names=names))
     return " ".join(parts)
+
+
+def wins_reached(t: Translator, have: int, target: int) -> str:
+    """The rounds won that end a match."""
+    text = t.ngettext("{n} of {target} win is reached.", "{n} of {target} wins are reached.", target)
+    return text.format(n=have, target=target)
 
 
 def waiting(view: TableView, s: Teller) -> str:

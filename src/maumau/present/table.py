@@ -9,8 +9,9 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from maumau.present import callwords
 from maumau.present.actions import Choices, Lays, sort_out
-from maumau.present.hints import asked
+from maumau.present.hints import asked, draw_label
 from maumau.present.i18n import Translator, tr
 from maumau.present.kept import Kept
 from maumau.present.mute import as_heard, muted_seats
@@ -52,6 +53,7 @@ class SeatModel:
     score_label: str
     catch: str
     catch_wait: int = 0
+    catch_label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,7 @@ def present(view: TableView, *, lang: str, prefs: Prefs, moved: bool = False, ke
         ask=ask,
         hand=_hand(view, choices, s, prefs.sort),
         draw=choices.draw,
-        draw_label=_draw_label(view, t),
+        draw_label=draw_label(view, t),
         pass_=choices.pass_,
         accept=choices.accept,
         wishes=tuple(Choice(suit, suit_name(suit, lang, s.style), text) for suit, text in choices.wishes.items()),
@@ -234,7 +236,7 @@ def _seat(view: TableView, player: PlayerView, s: Teller, catch: str) -> SeatMod
         view.rules.code,
         acting=playing and view.to_act == seat,
         dealer=view.dealer == seat,
-        bubble=_bubble(view, player, s.t),
+        bubble=_bubble(view, player, s),
         catch=catch,
         wait=max(0, (view.catch_from_ms or 0) - (view.server_ms or 0)) if catch else 0,
     )
@@ -271,6 +273,7 @@ def _seat_model(
         score_label=label,
         catch=catch,
         catch_wait=wait,
+        catch_label=callwords.catch(t, rules_of(code).words, shown_name(player)) if catch else "",
     )
 
 
@@ -286,18 +289,18 @@ def _score(code: str, player: PlayerView, t: Translator) -> tuple[str, str]:
     return "", ""
 
 
-def _bubble(view: TableView, player: PlayerView, t: Translator) -> tuple[str, str]:
+def _bubble(view: TableView, player: PlayerView, s: Teller) -> tuple[str, str]:
     """What hangs over a seat: a missed word, a standing word, or what was said lately."""
     if view.phase == "playing":
         if view.pending == player.seat:
-            return t.gettext("Out – but no “Mau-Mau”!"), "missed"
+            return callwords.missed(s.t, s.words), "missed"
         if player.called:
-            return (t.pgettext("call", "Mau-Mau!") if player.called > 1 else t.pgettext("call", "Mau!")), "word"
+            return callwords.shout(s.t, s.words, player.called), "word"
     for event in reversed(view.last):
         if event["kind"] in {"laid", "drew", "passed"} and event["seat"] == player.seat:
             break
         if event["kind"] == "said" and event["seat"] == player.seat:
-            return str(event.get("text") or phrase(str(event.get("phrase")), t)), "talk"
+            return str(event.get("text") or phrase(str(event.get("phrase")), s.t)), "talk"
     return "", ""
 
 
@@ -366,7 +369,7 @@ def _card(card: str, lays: Lays | None, s: Teller, suits: str, drawn: bool) -> H
         for suit, ways in sorted(lays.suits.items(), key=lambda item: suits.find(item[0]))
     ]
     if lays.plain:
-        named.insert(0, Choice("", s.t.pgettext("call", "Mau-Mau!"), lays.action))
+        named.insert(0, Choice("", callwords.shout(s.t, s.words, 2), lays.action))
     return HandCard(card, capital(card_name(card, s.t.lang, s.style)), True, card, tuple(named), drawn)
 
 
@@ -376,16 +379,10 @@ def _plain_card(card: str, lang: str, style: str, action: str | None, drawn: boo
     return HandCard(card, name, action is not None, action or card, (), drawn)
 
 
-def _draw_label(view: TableView, t: Translator) -> str:
-    if view.debt and view.to_act == view.you:
-        return t.ngettext("Take {n}", "Take {n}", view.debt).format(n=view.debt)
-    return t.pgettext("button", "Draw")
-
-
 def _mau(view: TableView, choices: Choices, t: Translator) -> MauModel:
     """The state of the Mau button: always there where words are said by hand."""
     rules = rules_of(view.rules.code)
-    mau, mau_mau = t.pgettext("call", "Mau!"), t.pgettext("call", "Mau-Mau!")
+    mau, mau_mau = callwords.shout(t, rules.words, 1), callwords.shout(t, rules.words, 2)
     if view.you is None or rules.call != "manual" or view.settings.call == "automatic":
         return MauModel("off", mau)
     if choices.calls:

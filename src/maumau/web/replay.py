@@ -9,6 +9,7 @@ from maumau.errors import MaumauError
 from maumau.present.cards import card_html, suit_html
 from maumau.present.names import capital, list_of
 from maumau.present.sentences import Teller, tell_all
+from maumau.present.sheet import rules_of
 from maumau.serve.ports import Refused
 from maumau.serve.replays import Moment, look_at
 from maumau.web import presets as names
@@ -89,7 +90,8 @@ class ReplayPages:
         moment = look_at(text, *place)
         words = words_of(request)
         prefs = prefs_of(session_of(request), words.lang)
-        teller = Teller(words, dict(enumerate(moment.names)), None, prefs.suits)
+        said = rules_of(moment.code).words
+        teller = Teller(words, dict(enumerate(moment.names)), None, prefs.suits, said)
         checks: list[Check] = check_record_lines(text, words) if check else []
         at = f"{moment.round}.{moment.step}"
         link = f"{origin(self.site.services, request)}/t/{table}/replay?at={at}" if table else ""

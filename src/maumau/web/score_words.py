@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from maumau.present.cards import card_html
 from maumau.present.names import capital, card_name, list_of, rank_name
+from maumau.present.sheet import wins_reached
 from maumau.score import Chip, Sheet, chips
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def reason(sheet: Sheet, words: Translator) -> str:
         said.append(text.format(n=top, name=who, target=rules.target))
         said.append(tie(sheet, words))
     elif rules.scoring == "round_wins":
-        said.append(words.gettext("{n} of {target} wins are reached.").format(n=top, target=rules.target))
+        said.append(wins_reached(words, top, rules.target))
     elif rules.scoring in {"winner_collects", "plus_and_minus"}:
         text = words.gettext("{n} points: the goal of {target} is reached.")
         said.append(text.format(n=top, target=rules.target))

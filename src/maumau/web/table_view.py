@@ -109,11 +109,10 @@ def _seat(s: SeatModel, lang: str) -> str:
 
 def _catch(s: SeatModel, lang: str) -> str:
     t = tr(lang)
-    label = t.gettext("Catch {name}: no “Mau”!").format(name=s.name)
     wait = f' data-after="{s.catch_wait}"' if s.catch_wait else ""
     return (
         f'<button id="catch-{s.seat}" class="catch" form="act" name="action" value="{escape(s.catch)}"'
-        f'{wait} title="{escape(label)}">{symbol("cat", "cat")}{escape(t.gettext("Catch!"))}'
+        f'{wait} title="{escape(s.catch_label)}">{symbol("cat", "cat")}{escape(t.gettext("Catch!"))}'
         f'<span class="vh"> {escape(s.name)}</span></button>'
     )
 
