@@ -46,6 +46,10 @@ CHARACTERS: Final[dict[str, str]] = {
     "pesten": N_("Seven cards and two jokers; no special card may be the last one."),
     "neunerln": N_("The nine names a suit and goes on everything."),
     "tschau-sepp": N_("36 cards; an ace has to be covered by a second card."),
+    "palast": N_("A last 7 may still be answered; what is left in your hand counts against you."),
+    "makao": N_("Three kinds of draw cards, a queen that fits anything, and missed turns that add up."),
+    "switch": N_("A black jack costs five cards, and a red one cancels that."),
+    "mau-mau-brasil": N_("Seven cards and jokers; a 9 makes the player before draw."),
 }
 
 
