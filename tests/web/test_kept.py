@@ -68,3 +68,11 @@ def test_sentences_that_were_told_before_are_told_alike() -> None:
     won = [*events, {"n": 6, "kind": "round_won", "seat": 2}]
     teller = Teller(tr("en"), {0: "Ada", 1: "Ben", 2: "Cem"}, 0, "french")
     assert tell_all(teller, won, kept) == tell_all(teller, won)
+
+
+def test_numbers_stand_for_values_and_for_nothing_else() -> None:
+    kept, thing = Kept(), {"n": 1}
+    for round_ in range(3 * MOST):
+        names = f"names {round_}"
+        assert kept.of(thing, kept.number(names), str, names) == names
+        assert kept.number(names) == kept.number(names)

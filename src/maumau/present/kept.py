@@ -17,20 +17,27 @@ class Kept:
     Two generations: what was not asked for while a generation filled up is forgotten.
     """
 
-    __slots__ = ("_old", "_young")
+    __slots__ = ("_numbers", "_old", "_young")
 
     def __init__(self) -> None:
         self._young: dict[tuple[int, Hashable], tuple[object, Any]] = {}
         self._old: dict[tuple[int, Hashable], tuple[object, Any]] = {}
+        self._numbers: dict[Hashable, int] = {}
 
-    def of(self, thing: object, key: Hashable, make: Callable[[], T]) -> T:
-        """What *make* gives, or gave when it was asked for this *thing* under this *key* before."""
+    def number(self, value: Hashable) -> int:
+        """A small number for a long value that stands in many keys."""
+        if len(self._numbers) >= MOST:
+            self._numbers, self._young, self._old = {}, {}, {}
+        return self._numbers.setdefault(value, len(self._numbers))
+
+    def of(self, thing: object, key: Hashable, make: Callable[..., T], *given: Any) -> T:
+        """What *make* makes of *given*, or made when it was asked for this *thing* under this *key* before."""
         name = (id(thing), key)
         found = self._young.get(name)
         if found is None or found[0] is not thing:
             found = self._old.get(name)
             if found is None or found[0] is not thing:
-                found = (thing, make())
+                found = (thing, make(*given))
             self._young[name] = found
             if len(self._young) >= MOST:
                 self._old, self._young = self._young, {}
