@@ -191,7 +191,7 @@ class Load:
         while not self.ending:
             await asyncio.sleep(max(0.0, beat - loop.time()))
             self.late.append(max(0.0, loop.time() - beat))
-            beat += 1 / self.rate
+            beat = max(beat, loop.time() - 1 / self.rate) + 1 / self.rate  # who is late does not hurry afterwards
             try:
                 await self.act(table)
             except ConnectionError:
@@ -210,8 +210,9 @@ class Load:
             self.stale += 1
             return
         action, version = self.chance.choice(legal), newest.version
-        if self.measuring:
+        if measured := self.measuring:
             table.posted[version + 1] = (time.perf_counter(), seat)
+            self.expected += SEATS - 1
         sent, path, token = time.perf_counter(), f"/tables/{table.id}/actions", table.tokens[seat]
         if self.html:
             fields = f"version={version}&action={quote(action)}"
@@ -220,11 +221,11 @@ class Load:
             status, _ = await table.poster.ask(path, token, {"version": version, "action": action})
         if status == 200:
             table.turn += 1
-            if version + 1 in table.posted:
+            if measured:
                 self.post_times.append(time.perf_counter() - sent)
-                self.expected += SEATS - 1
         else:
             table.posted.pop(version + 1, None)
+            self.expected -= measured * (SEATS - 1)
             self.stale += status == 409
             self.errors += status != 409
 

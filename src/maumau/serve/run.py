@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
 GRACE_SECONDS: Final = 5
 BACKLOG: Final = 2048
+GARBAGE: Final = 5_000
+"""New objects between two looks for garbage in circles, of which there is little."""
 
 
 class PortTaken(OSError):
@@ -71,6 +74,10 @@ def run(app: Any, sock: socket.socket, *, end_streams: Callable[[], None], on_re
         backlog=BACKLOG,
         proxy_headers=True,
     )
+    # What is there by now stays; and with many tables in memory a look through all of them is felt in every answer.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(GARBAGE, 20, 100)
     try:
         Server(config, end_streams, on_ready).run(sockets=[sock])
     except KeyboardInterrupt:
