@@ -189,6 +189,28 @@ def _pending(s: Teller, e: Event) -> str:
     )
 
 
+def _declined(s: Teller, e: Event) -> str:
+    t = s.t
+    if e.get("seat") is None:
+        return t.gettext("Nothing is taken back.")
+    return s.who(e["seat"], t.gettext("You would rather play on."), t.gettext("{name} would rather play on."))
+
+
+def _open_hands(s: Teller, e: Event) -> str:
+    t = s.t
+    if e.get("agreed"):
+        return s.who(
+            e["seat"],
+            t.gettext("You agree that watchers see all hands."),
+            t.gettext("{name} agrees that watchers see all hands."),
+        )
+    return s.who(
+        e["seat"],
+        t.gettext("You no longer agree that watchers see all hands."),
+        t.gettext("{name} no longer agrees that watchers see all hands."),
+    )
+
+
 def _named(s: Teller, e: Event, text: str) -> str:
     return text.format(name=e.get("name") or s.name(e["seat"]))
 
@@ -246,6 +268,17 @@ TELL: Final[dict[str, Callable[[Teller, Event], str]]] = {
     "misdeal": lambda s, e: s.t.gettext("Misdeal: the cards are dealt again."),
     "moved": lambda s, e: _named(s, e, s.t.gettext("{name} plays on another device now.")),
     "said": _said,
+    "take_back_asked": _seat(
+        lambda t: t.gettext("You ask to take your last action back."),
+        lambda t: t.gettext("{name} asks to take the last action back."),
+    ),
+    "take_back_agreed": _seat(lambda t: t.gettext("You agree."), lambda t: t.gettext("{name} agrees.")),
+    "take_back_declined": _declined,
+    "taken_back": _seat(
+        lambda t: t.gettext("You take your last action back."),
+        lambda t: t.gettext("{name} takes the last action back."),
+    ),
+    "hands": _open_hands,
     "round": lambda s, e: s.t.gettext("Round {n} begins.").format(n=e["round"]),
     "match": lambda s, e: s.t.gettext("A new match begins."),
     "settings": lambda s, e: s.t.gettext("The table’s settings have changed."),

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from maumau.present import callwords
 from maumau.present.actions import Choices, Lays, sort_out
+from maumau.present.consent import Consent, consent
 from maumau.present.hints import asked, draw_label
 from maumau.present.i18n import Translator, tr
 from maumau.present.kept import Kept
@@ -158,6 +159,7 @@ class TableModel:
     people: tuple[tuple[int, str, bool], ...]
     watching: str
     cover: CoverModel | None = None
+    consent: Consent = field(default_factory=Consent)
     kept: Kept = field(default_factory=Kept, compare=False, repr=False)
     """What was made for earlier pages of this table."""
 
@@ -216,6 +218,7 @@ def present(view: TableView, *, lang: str, prefs: Prefs, moved: bool = False, ke
             if player.kind == "human" and player.seat != view.you
         ),
         watching="" if view.you is not None else watching(t, moved=moved),
+        consent=consent(view, t),
         kept=kept,
     )
 
@@ -337,7 +340,7 @@ def _origin(top: str, last: tuple[Event, ...]) -> str:
 
 def _did(view: TableView, told: list[Line]) -> str:
     """What just happened: the last sentences that belong together."""
-    quiet = {"dealer", "cut", "round", "settings", "away", "back", "said", "joined"}
+    quiet = {"dealer", "cut", "round", "settings", "away", "back", "said", "joined", "hands"}
     loud = {event["n"] for event in view.last if event["kind"] not in quiet and "n" in event}
     lines = [line.text for line in told if line.n in loud]
     if len(lines) > 1 and len(lines[-1]) + len(lines[-2]) < 52:
@@ -354,9 +357,8 @@ def _hand(view: TableView, choices: Choices, s: Teller, sort: str) -> tuple[Hand
     def by_rank(card: str) -> tuple[int, int, str]:
         return (RANKS.index(card[0]), 0 if card[0] == "X" else suits.index(card[1]), card)
 
-    drawn = set(view.drawn)
     return tuple(
-        _card(card, choices.lays.get(card), s, suits, card in drawn)
+        _card(card, choices.lays.get(card), s, suits, card in view.drawn)
         for card in sorted(view.hand, key=by_rank if sort == "rank" else by_suit)
     )
 

@@ -32,6 +32,11 @@ WORDS: Final[dict[str, dict[str, str]]] = {
         "free": N_("Own words as well"),
         "none": N_("Nothing"),
     },
+    "open_hands": {
+        "never": N_("Never"),
+        "delayed": N_("If all agree: as they were twice round the table ago"),
+        "at_once": N_("If all agree: as they are"),
+    },
     "locked": {"no": N_("Whoever has the link"), "yes": N_("Nobody else")},
     "late_join": {"yes": N_("Also during a match, at the next deal"), "no": N_("Only before the first deal")},
 }
@@ -67,6 +72,7 @@ def groups(settings: Settings, rules: RuleSet, words: Translator) -> tuple[Group
         group("talk", words.gettext("What can be said at the table"), said("talk")),
         group("locked", words.gettext("Who may sit down"), said("locked")),
         group("late_join", words.gettext("When one may sit down"), said("late_join")),
+        group("open_hands", words.gettext("Whether watchers see all hands"), said("open_hands")),
         group("bot_level", words.gettext("The computer plays"), old(LEVELS, "level")),
         group("pace", words.gettext("The computer’s pace"), old(PACES, "pace")),
     ]
@@ -94,7 +100,7 @@ def changes(fields: dict[str, str], settings: Settings) -> dict[str, Any]:
             value = None if text == "never" else int(text) if number else text
         elif name in SWITCHES:
             value = {"yes": True, "no": False}.get(text, text)
-        elif name in {"call", "time_out", "talk", "bot_level", "pace"}:
+        elif name in {"call", "time_out", "talk", "bot_level", "pace", "open_hands"}:
             value = text
         else:
             continue
@@ -135,6 +141,12 @@ def sentences(settings: Settings, words: Translator) -> list[str]:
     else:
         text = words.gettext("If somebody is away for {time}, the computer plays until they return.")
         found.append(text.replace("{time}", length(settings.away_ms, words)))
+    if settings.open_hands == "delayed":
+        found.append(
+            words.gettext("If everybody here agrees, watchers see all hands as they were twice round the table ago.")
+        )
+    elif settings.open_hands == "at_once":
+        found.append(words.gettext("If everybody here agrees, watchers see all hands as they are."))
     if settings.locked:
         found.append(words.gettext("The table is locked: nobody else can sit down."))
     return found

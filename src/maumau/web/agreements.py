@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from markupsafe import Markup
 from starlette.responses import RedirectResponse, Response
 
+from maumau.present.consent import show_hands
 from maumau.present.sentences import shown_name
 from maumau.rules import preset, presets
 from maumau.serve.ports import Refused
 from maumau.table import commands
 from maumau.web import presets as names
 from maumau.web.agreement_words import changes, groups, sentences
+from maumau.web.consent_view import show_hands_html
 from maumau.web.errors import PageError
 from maumau.web.forms import read_form
 from maumau.web.groups import Choice, Group
@@ -93,6 +96,7 @@ class AgreementPages(TablePages):
                 for player in view.players
             ],
             version=view.version,
+            hands=Markup(show_hands_html(show_hands(view, words), view.table, view.version)),  # noqa: S704 - escaped where it is made
             can=view.can,
             sentences=sentences(view.settings, words),
             groups=(*self.lobby_groups(view, words), *groups(view.settings, rules, words)) if host else (),

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from maumau.present.sheet import rules_of
 from maumau.web.session import YEAR, is_secure, usable_token
 
 if TYPE_CHECKING:
@@ -110,6 +111,35 @@ def next_here(view: TableView, seats: Sequence[int]) -> int:
     """Who of the device is on turn, or will be first."""
     first = view.to_act or 0
     return min(seats, key=lambda seat: (seat - first) * view.direction % max(view.seats, 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Catch:
+    """Somebody of the device may catch a seat, whoever holds it. `wait_ms`: until the owner's own time is over."""
+
+    target: int
+    by: int
+    wait_ms: int = 0
+
+
+def catches_here(view: TableView, seats: Sequence[int], *, covered: bool) -> tuple[Catch, ...]:
+    """Whom the people of a shared device may catch beside what the page of its holder offers.
+
+    Made of what everybody at the table knows. Under the cover nobody holds the device, so anybody may press for
+    anybody; else only the holder's own omission is missing on the page.
+    """
+    if len(seats) < 2 or view.phase != "playing":
+        return ()
+    wait = max(0, (view.catch_from_ms or 0) - (view.server_ms or 0))
+    found = []
+    # where pressing without ground costs something, the button must not tell that there is ground
+    costly = bool(rules_of(view.rules.code).false_challenge)
+    bare = [player.seat for player in view.players if costly and player.cards <= 1]
+    for target in sorted({*view.open_calls, *bare}):
+        others = [seat for seat in seats if seat != target]
+        if others and (covered or target == view.you):
+            found.append(Catch(target, others[0], wait))
+    return tuple(found)
 
 
 SECRET_FIELDS: Final = frozenset({"drew", "dealt"})

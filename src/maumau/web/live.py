@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING
 from starlette.requests import cookie_parser
 
 from maumau.present import i18n
+from maumau.present.consent import ON_THE_COVER, take_back
 from maumau.present.kept import Kept
 from maumau.present.prefs import Prefs
 from maumau.present.table import cover, present
-from maumau.web.device import as_watched, covered_for, read_device
+from maumau.web.consent_view import catches_html
+from maumau.web.device import as_watched, catches_here, covered_for, read_device
 from maumau.web.lobby import lobby
 from maumau.web.session import COOKIE, SEAT_COOKIE, parse, prefs_of, usable_token
 from maumau.web.table_view import fragment
@@ -50,10 +52,13 @@ def _drawn(view: TableView, looks: Looks, kept: Kept) -> str:
         return lobby(view, looks.prefs.lang, looks.origin, looks.name, looks.here)
     prefs = looks.prefs
     to = covered_for(view, looks.here, looks.held)
+    here = catches_html(catches_here(view, looks.here, covered=to is not None), view, prefs.lang)
     if to is not None:
         watched = present(as_watched(view), lang=prefs.lang, prefs=prefs)
-        return fragment(replace(watched, cover=cover(view, to, prefs)))
-    return fragment(present(view, lang=prefs.lang, prefs=prefs, moved=looks.had_seat, kept=kept))
+        asked = replace(watched.consent, take_back=take_back(view, watched.t))
+        may = ON_THE_COVER.intersection(view.can)
+        return fragment(replace(watched, cover=cover(view, to, prefs), consent=asked, can=may), here)
+    return fragment(present(view, lang=prefs.lang, prefs=prefs, moved=looks.had_seat, kept=kept), here)
 
 
 def event(html: str, number: int) -> bytes:

@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from markupsafe import Markup, escape
 
+from maumau.present.consent import show_hands
 from maumau.present.i18n import Translator, tr
 from maumau.present.sentences import shown_name
 from maumau.web.agreement_words import sentences
+from maumau.web.consent_view import show_hands_html
 from maumau.web.qr import qr_svg
 from maumau.web.set_card import lobby_differences, lobby_line
 from maumau.web.setup_words import LEVELS
@@ -32,6 +34,7 @@ def lobby(view: TableView, lang: str, origin: str, name: str = "", here: tuple[i
         _seats(view, words, here),
         _go(view, words),
         _agreed(view, words),
+        show_hands_html(show_hands(view, words), view.table, view.version),
         _here(view, words),
         lobby_differences(view.rules.code, lang),
         "</div>",

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 MAX_VERSION: Final = 2**53
 MAX_ACTION: Final = 40
 """Longer than every action text."""
+_CATCHES: Final = frozenset(f"catch {seat}" for seat in range(8))
 _encoder: Final = msgspec.json.Encoder()
 WAIT_SECONDS: Final = 2
 """How often a page without JavaScript looks again while others are on turn."""
@@ -58,12 +59,29 @@ class TablePages:
         """An action of the round: field `action`; `version` of the view it was chosen in; `call` armed with it."""
         form = await read_form(request)
         text = form.text("action").strip()
+        if "by" in form:
+            return await self.catch_for(request, text, _version(form), _other(form))
         if not text or len(text) > MAX_ACTION or not text.isascii() or not text.isprintable():
             raise PageError(422, "bad_action")
         armed = max((int(value) for value in form.all("call") if value in {"1", "2"}), default=0)
         if armed:
             text = with_call(text, armed, (await self.look(request)).legal)
         return await self.send(request, commands.Act(text), _version(form))
+
+    async def catch_for(self, request: Request, text: str, version: int | None, by: int) -> Response:
+        """On a shared device somebody who does not hold it catches; the answer shows the holder's table."""
+        table, token = request.path_params["table"], device_of(request).token(by)
+        if token is None:
+            raise PageError(403, "not_yours")
+        if text not in _CATCHES:
+            raise PageError(422, "bad_action")
+        try:
+            await self.tables.command(table, token, commands.Act(text), version)
+        except Refused as error:
+            return self.answer_refusal(request, Refused(error.refusal, await self.look(request)))
+        if wants_data(request):
+            return self.data(request, await self.look(request))
+        return RedirectResponse(f"/t/{table}", status_code=303)
 
     async def command(self, request: Request) -> Response:
         """What is asked of the table itself: field `command` and what that one needs."""
@@ -191,18 +209,21 @@ class TablePages:
     async def send(self, request: Request, body: commands.Body, version: int | None) -> Response:
         """Gives a command to the table and answers with the table as it then is."""
         table = request.path_params["table"]
-        if isinstance(body, commands.NextRound | commands.Rematch):
+        if isinstance(body, commands.NextRound | commands.Rematch | commands.ShowHands):
             await self.send_for_others(request, body)
         try:
-            done = await self.tables.command(table, seat_token(request), body, version)
+            view = (await self.tables.command(table, seat_token(request), body, version)).view
         except Refused as error:
             return self.answer_refusal(request, error, body.action if isinstance(body, commands.Act) else "")
+        if device_of(request).shared and _takes_back(body):
+            await self.send_for_others(request, commands.AnswerTakeBack(agree=True))
+            view = await self.look(request)
         if wants_data(request):
-            return self.data(request, done.view)
+            return self.data(request, view)
         return RedirectResponse(f"/t/{table}", status_code=303)
 
     async def send_for_others(self, request: Request, body: commands.Body) -> None:
-        """Going on is pressed once for everybody on a shared device."""
+        """Going on and agreeing are pressed once for everybody on a shared device: its people sit together."""
         for _, token in device_of(request).tokens:
             if token != seat_token(request):
                 with suppress(Refused):
@@ -289,8 +310,16 @@ def _version(form: Form) -> int | None:
     return form.whole("version", low=0, high=MAX_VERSION) if "version" in form else None
 
 
+def _takes_back(body: commands.Body) -> bool:
+    return isinstance(body, commands.TakeBack) or (isinstance(body, commands.AnswerTakeBack) and body.agree)
+
+
 def _seat(form: Form) -> int:
     return form.whole("seat", low=0, high=7)
+
+
+def _other(form: Form) -> int:
+    return form.whole("by", low=0, high=7)
 
 
 def _fill(form: Form) -> commands.Body:
@@ -317,5 +346,9 @@ _COMMANDS: Final[dict[str, Callable[[Form], commands.Body]]] = {
     "rename": lambda form: commands.Rename(checked_name(form)),
     "seats": lambda form: commands.SetSeats(form.whole("seats", low=2, high=8)),
     "say": _phrase,
+    "take_back": lambda form: commands.TakeBack(),
+    "agree": lambda form: commands.AnswerTakeBack(agree=True),
+    "decline": lambda form: commands.AnswerTakeBack(agree=False),
+    "show_hands": lambda form: commands.ShowHands(agree=form.choice("agree", ("yes", "no")) == "yes"),
 }
 """What the forms of a table may ask, by the names that `TableView.can` uses."""

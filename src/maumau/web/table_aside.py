@@ -10,10 +10,10 @@ from maumau.present.escaping import escape
 from maumau.present.i18n import tr
 from maumau.present.sentences import phrase
 from maumau.table.talk import MAX_TEXT, PHRASES
+from maumau.web.consent_view import show_hands_html, take_back_button
 
 if TYPE_CHECKING:
     from maumau.present.i18n import Translator
-    from maumau.present.kept import Kept
     from maumau.present.sentences import Line
     from maumau.present.table import TableModel
 
@@ -34,16 +34,20 @@ def words_html(lang: str) -> str:
     return "".join([f' data-w-{name}="{escape(text)}"' for name, text in words.items()])
 
 
-def log_html(table: str, lines: tuple[Line, ...], lang: str, kept: Kept) -> str:
-    """The log, and the button that opens it."""
-    title = escape(tr(lang).gettext("What happened"))
-    more = escape(tr(lang).gettext("The pile and the whole round"))
-    items = [kept.of(line, "item", partial(_item, line)) for line in lines]
+def log_html(m: TableModel) -> str:
+    """The log and what is seldom asked of the table, and the button that opens both."""
+    title = escape(m.t.gettext("What happened"))
+    more = escape(m.t.gettext("The pile and the whole round"))
+    items = [m.kept.of(line, "item", partial(_item, line)) for line in m.log]
+    back = ""
+    if "take_back" in m.can:
+        back = take_back_button(m.t.gettext("Take back my last action"), m.table, m.version)
     return (
         f'<button type="button" class="corner log-open" popovertarget="log" aria-label="{title}">'
         f"{symbol('i-log', 'ico')}</button>"
         f'<aside popover id="log" class="log" aria-label="{title}"><h2>{title}</h2><ol>{"".join(items)}</ol>'
-        f'<p class="log-more"><a href="/t/{escape(table)}/log">{more}</a></p></aside>'
+        f'<p class="log-more"><a href="/t/{escape(m.table)}/log">{more}</a></p>'
+        f"{back}{show_hands_html(m.consent.show_hands, m.table, m.version)}</aside>"
     )
 
 

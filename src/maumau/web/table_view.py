@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from maumau.present.cards import card_html, face, suit_symbol, symbol
 from maumau.present.escaping import escape
 from maumau.present.i18n import tr
+from maumau.web.consent_view import open_hands_html, take_back_html
 from maumau.web.sheet_view import sheet_html
 from maumau.web.table_aside import cover_html, log_html, talk_html, words_html
 
@@ -30,8 +31,8 @@ def card_id(card: str) -> str:
     return "c-" + card.replace("'", "b")
 
 
-def fragment(m: TableModel) -> str:
-    """The whole table as its viewer sees it."""
+def fragment(m: TableModel, here: str = "") -> str:
+    """The whole table as its viewer sees it. `here`: what a device that is shared by several people adds."""
     mine = m.me is not None
     classes = f"table {m.phase} o{len(m.others)}"
     if m.my_turn:
@@ -42,15 +43,23 @@ def fragment(m: TableModel) -> str:
         classes += " covered"
     if m.sheet:
         classes += " has-sheet"
-    own = _actions(m) if mine else cover_html(m) if m.cover else f'<p class="me">{escape(m.watching)}</p>'
+    own = _actions(m) if mine else cover_html(m) if m.cover else _watching(m)
     talk = talk_html(m.table, m.lang, m.talk, m.people) if m.people and m.talk != "none" else ""
     return (
         f'<div id="table" class="{classes}" data-version="{m.version}" data-phase="{m.phase}" data-round="{m.round}"'
         f' data-title="{escape(m.tab)}" data-ask="{escape(m.ask)}"{" data-you=1" if mine else ""}'
         f"{' data-turn=1' if m.my_turn else ''}{_prefs(m)}{words_html(m.lang)}>"
-        f'<h1 class="vh">{escape(m.title)}</h1>{_others(m)}{_middle(m)}{_line(m)}{own}'
-        f"{sheet_html(m) if m.sheet else ''}{log_html(m.table, m.log, m.lang, m.kept)}{talk}</div>"
+        f'<h1 class="vh">{escape(m.title)}</h1>{_others(m)}{_middle(m)}{_line(m)}'
+        f"{take_back_html(m.consent.take_back, m.table, m.version)}{here}{own}"
+        f"{sheet_html(m) if m.sheet else ''}{log_html(m)}{talk}</div>"
     )
+
+
+def _watching(m: TableModel) -> str:
+    told = f'<p class="me">{escape(m.watching)}</p>'
+    if m.consent.open_hands is None:
+        return told
+    return f'<div class="watch">{told}{open_hands_html(m.consent.open_hands, m.lang, m.style)}</div>'
 
 
 def _prefs(m: TableModel) -> str:
