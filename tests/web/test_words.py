@@ -22,6 +22,17 @@ CALL = re.compile(
 )
 
 
+def asked() -> Iterator[str]:
+    """The questions of the presets before the first deal, and their answers."""
+    for name in presets():
+        for option in preset_info(name).setup:
+            if option.switch and option.id not in setup_words.SWITCHES:
+                yield option.question
+            if not option.display and not option.switch:
+                yield option.question
+                yield from (choice.label for choice in option.choices)
+
+
 def messages() -> Iterator[tuple[str | None, str]]:
     """Context and message of everything that the pages say."""
     for path in FOLDER.glob("*.py"):
@@ -38,12 +49,7 @@ def messages() -> Iterator[tuple[str | None, str]]:
             keywords = ["_", "gettext", "pgettext"]
             for _, function, message, _ in babel_extract(file, keywords, [], {}):
                 yield message if function == "pgettext" else (None, message)
-    for name in presets():
-        for option in preset_info(name).setup:
-            if not option.display and not option.switch:
-                yield None, option.question
-                for choice in option.choices:
-                    yield None, choice.label
+    yield from ((None, text) for text in asked())
     for context, labels in (("level", setup_words.LEVELS), ("pace", setup_words.PACES), ("call", setup_words.CALLS)):
         for label in labels.values():
             yield context, label

@@ -66,8 +66,9 @@ def character(name: str, words: Translator) -> str:
 
 
 def pack_size(rules: RuleSet) -> int:
-    """Number of cards in the pack, jokers counted."""
-    return {"skat32": 32, "jass36": 36, "french52": 52}[rules.pack] * rules.packs + rules.jokers
+    """Number of cards that the fewest players play with, jokers counted in each pack."""
+    pack = {"skat32": 32, "jass36": 36, "french52": 52}[rules.pack] + rules.jokers
+    return pack * rules.packs_for(rules.players[0])
 
 
 def facts(rules: RuleSet, words: Translator) -> str:
