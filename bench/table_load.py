@@ -135,6 +135,8 @@ class Table:
         self.posted: dict[int, tuple[float, int]] = {}
         """Version of an action posted: when, and by which seat."""
         self.turn = 0
+        self.accepted = 0
+        """Version of the newest action that was taken; the next one waits until its frames are there."""
 
 
 class Load:
@@ -201,6 +203,9 @@ class Load:
     async def act(self, table: Table) -> None:
         """One action of the seat to act, or whatever brings the next round."""
         newest = max(table.lines, key=lambda line: line.version)
+        if newest.version < table.accepted:
+            self.stale += 1
+            return
         phase = between(newest.newest, *((b'data-phase="', b'"') if self.html else (b'"phase":"', b'"')))
         if phase != b"playing":
             await self.go_on(table, newest.version, "next_round" if phase == b"round_over" else "rematch")
@@ -221,6 +226,7 @@ class Load:
             status, _ = await table.poster.ask(path, token, {"version": version, "action": action})
         if status == 200:
             table.turn += 1
+            table.accepted = version + 1
             if measured:
                 self.post_times.append(time.perf_counter() - sent)
         else:
