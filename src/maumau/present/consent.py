@@ -104,7 +104,7 @@ def show_hands(view: TableView, t: Translator) -> ShowHandsModel | None:
         state = t.gettext("Agreed so far: {names}.").format(names=_names(view, view.hands_agreed, t))
     if view.you in view.hands_agreed:
         return ShowHandsModel(text, state, "no", t.gettext("I no longer agree"))
-    return ShowHandsModel(text, state, "yes", t.gettext("I agree"))
+    return ShowHandsModel(text, state, "yes", t.gettext("I agree that watchers see all hands"))
 
 
 def open_hands(view: TableView, t: Translator) -> OpenHandsModel | None:

@@ -96,7 +96,7 @@ class AgreementPages(TablePages):
                 for player in view.players
             ],
             version=view.version,
-            hands=Markup(show_hands_html(show_hands(view, words), view.table, view.version)),  # noqa: S704 - escaped where it is made
+            hands=Markup(show_hands_html(show_hands(view, words), view.table, view.version, brief=True)),  # noqa: S704 - escaped where it is made
             can=view.can,
             sentences=sentences(view.settings, words),
             groups=(*self.lobby_groups(view, words), *groups(view.settings, rules, words)) if host else (),

@@ -39,7 +39,7 @@ def take_back_html(model: TakeBackModel | None, table: str, version: int) -> str
         ]
     )
     buttons = f'<p class="answers">{buttons}</p>' if buttons else ""
-    return _form(table, version, "back", f'<p class="question">{escape(model.text)}</p>{state}{buttons}', "back")
+    return _form(table, version, "back", f'<p class="question">{escape(model.text)}</p>{state}{buttons}', "takeback")
 
 
 def take_back_button(label: str, table: str, version: int) -> str:
@@ -53,16 +53,17 @@ def take_back_button(label: str, table: str, version: int) -> str:
     )
 
 
-def show_hands_html(model: ShowHandsModel | None, table: str, version: int) -> str:
-    """The question whether watchers may see all hands, and who has agreed."""
+def show_hands_html(model: ShowHandsModel | None, table: str, version: int, *, brief: bool = False) -> str:
+    """The question whether watchers may see all hands, and who has agreed. `brief`: what is agreed stands above."""
     if model is None:
         return ""
-    state = f' <b class="state">{escape(model.state)}</b>' if model.state else ""
+    told = " ".join([part for part in ("" if brief else model.text, model.state) if part])
+    text = f"<p>{escape(told)}</p>" if told else ""
     return _form(
         table,
         version,
         "show-hands",
-        f'<input type="hidden" name="agree" value="{model.agree}"><p>{escape(model.text)}{state}</p>'
+        f'<input type="hidden" name="agree" value="{model.agree}">{text}'
         f'<button class="button quiet" name="command" value="show_hands">{escape(model.label)}</button>',
         "consent",
     )

@@ -34,7 +34,7 @@ def lobby(view: TableView, lang: str, origin: str, name: str = "", here: tuple[i
         _seats(view, words, here),
         _go(view, words),
         _agreed(view, words),
-        show_hands_html(show_hands(view, words), view.table, view.version),
+        show_hands_html(show_hands(view, words), view.table, view.version, brief=True),
         _here(view, words),
         lobby_differences(view.rules.code, lang),
         "</div>",
