@@ -28,7 +28,7 @@ def held(round_: maumau.Round) -> list[int]:
 
 
 def test_the_king_of_spades_hits_the_player_before_at_once() -> None:
-    assert "The king of spades makes the player before draw 5 cards at once." in special("makao")
+    assert "The king of spades makes the previous player draw 5 cards at once." in special("makao")
     round_ = table("makao", ["KS 9D 8D", "6H 5H 3H", "TD JD 6D"], "6S")
 
     round_.apply(0, "KS")

@@ -43,7 +43,7 @@ def test_german_suits_have_under_and_over() -> None:
         ("QD", "fr", "french", "dame de carreau", "la dame de carreau"),
         ("TS", "en", "french", "10 of spades", "the 10 of spades"),
         ("JS", "de", "german", "Laub Unter", "Laub Unter"),
-        ("QC", "en", "german", "over of acorns", "the over of acorns"),
+        ("QC", "en", "german", "Ober of acorns", "the Ober of acorns"),
         ("7D", "de", "german", "Schellen 7", "Schellen 7"),
         ("X2", "de", "french", "Joker", "Joker"),
         ("7S'", "en", "french", "7 of spades", "the 7 of spades"),

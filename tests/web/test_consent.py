@@ -82,7 +82,7 @@ def test_one_no_is_enough_and_the_asker_may_think_better_of_it(place: Place, who
     assert "would rather play on" in against.page.text
     assert "Take back my last action" not in asker.get(f"/t/{asker.table}").text
     assert say(asker, "take_back") == 429
-    assert "Somebody was against taking this back. Play on." in asker.page.text
+    assert "Somebody did not want this taken back. Play on." in asker.page.text
 
 
 def test_what_cannot_be_taken_back_is_refused_in_words(place: Place) -> None:

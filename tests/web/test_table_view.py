@@ -321,7 +321,7 @@ def test_the_match_sheet_says_who_has_won_and_why() -> None:
     [
         ((0, 1), "Ada and Ben share the victory.", "Equal lowest totals share the victory."),
         ((), "The match is a draw.", "Equal lowest totals and equally many rounds won: nobody wins."),
-        ((1,), "Ben has won the match.", "Among equal lowest totals, more rounds won decide."),
+        ((1,), "Ben has won the match.", "If the lowest totals are tied, more rounds won decides."),
     ],
 )
 def test_ties_are_explained(winners: tuple[int, ...], title: str, reason: str) -> None:

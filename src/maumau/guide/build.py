@@ -61,7 +61,7 @@ SECTIONS: Final[tuple[tuple[str, str, Builder], ...]] = (
     ("not-allowed", mark("What is not allowed"), situations.not_allowed),
     ("mistakes", mark("Frequent mistakes"), advice.mistakes),
     ("round", mark("A whole round"), story.round_told),
-    ("differences", mark("What differs from the neighbours"), differences.differences),
+    ("differences", mark("How it differs from related rules"), differences.differences),
     ("numbers", mark("In numbers"), numbers.numbers),
     ("beginners", mark("Advice for beginners"), advice.beginners),
     ("summary", mark("Summary in ten steps"), summary.summary),

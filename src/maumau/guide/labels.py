@@ -170,7 +170,7 @@ _EFFECTS: Final[dict[str, str]] = {
     "cover": mark("{card}: to be covered"),
     "anything": mark("{card}: fits anything, and anything fits"),
     "name": mark("{card}: name a suit, if it fits"),
-    "back": mark("{card}: the player before draws {n}"),
+    "back": mark("{card}: the previous player draws {n}"),
     "cancel": mark("{card}: cancel a debt of its rank"),
 }
 

@@ -145,7 +145,7 @@ TEXTS: Final[dict[str, Texts]] = {
         (
             mark(
                 "Polish tables know many forms; this is a simple one. Its kings are the cards to fear: one hits"
-                " the player after, the other the player before."
+                " the next player, the other the previous one."
             ),
         ),
     ),
@@ -153,8 +153,8 @@ TEXTS: Final[dict[str, Texts]] = {
         "Switch",
         (
             mark(
-                "The British cousin. Its black jacks are the dearest cards to receive, and a red one in hand is"
-                " the only rescue."
+                "The British cousin. Its black jacks are the most painful cards to receive, and a red one in hand"
+                " is the only rescue."
             ),
         ),
     ),

@@ -70,9 +70,9 @@ def rank_name(rank: str, lang: str, style: str = "french") -> str:
         case "K":
             return t.pgettext("rank", "king")
         case "Q":
-            return t.pgettext("German rank", "over") if german else t.pgettext("rank", "queen")
+            return t.pgettext("German rank", "Ober") if german else t.pgettext("rank", "queen")
         case "J":
-            return t.pgettext("German rank", "under") if german else t.pgettext("rank", "jack")
+            return t.pgettext("German rank", "Unter") if german else t.pgettext("rank", "jack")
         case "X":
             return t.pgettext("rank", "joker")
     return rank
@@ -87,11 +87,11 @@ def _rank_the(t: Translator, rank: str, style: str) -> str:
             return t.pgettext("definite rank", "the king")
         case "Q":
             return (
-                t.pgettext("definite German rank", "the over") if german else t.pgettext("definite rank", "the queen")
+                t.pgettext("definite German rank", "the Ober") if german else t.pgettext("definite rank", "the queen")
             )
         case "J":
             return (
-                t.pgettext("definite German rank", "the under") if german else t.pgettext("definite rank", "the jack")
+                t.pgettext("definite German rank", "the Unter") if german else t.pgettext("definite rank", "the jack")
             )
         case "X":
             return t.pgettext("definite rank", "the joker")
@@ -112,11 +112,11 @@ def rank_a(rank: str, lang: str, style: str = "french") -> str:
             return t.pgettext("indefinite rank", "a king")
         case "Q":
             return (
-                t.pgettext("indefinite German rank", "an over") if german else t.pgettext("indefinite rank", "a queen")
+                t.pgettext("indefinite German rank", "an Ober") if german else t.pgettext("indefinite rank", "a queen")
             )
         case "J":
             if german:
-                return t.pgettext("indefinite German rank", "an under")
+                return t.pgettext("indefinite German rank", "an Unter")
             return t.pgettext("indefinite rank", "a jack")
         case "X":
             return t.pgettext("indefinite rank", "a joker")

@@ -35,7 +35,7 @@ def reason_text(
                 return t.gettext("There is nothing left to draw: lay a card.")
             return t.gettext("You have a card that fits, so lay it.")
     simple = {
-        "only_drawn_card": t.gettext("After drawing, only the drawn card may be laid – or pass."),
+        "only_drawn_card": t.gettext("After drawing, lay only the drawn card – or pass."),
         "already_drawn": t.gettext("You have already drawn: lay that card or pass."),
         "nothing_drawn": t.gettext("Draw a card first, then you may pass."),
         "nothing_owed": t.gettext("There is nothing to announce right now."),

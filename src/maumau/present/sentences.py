@@ -145,11 +145,11 @@ def _caught(s: Teller, e: Event) -> str:
 def _false_challenge(s: Teller, e: Event) -> str:
     t, seat, target = s.t, e["seat"], e["target"]
     if target == s.you:
-        return t.gettext("{name} suspects you without ground.").format(name=s.name(seat))
+        return t.gettext("False alarm from {name}: you have forgotten nothing.").format(name=s.name(seat))
     return s.who(
         seat,
-        t.gettext("You suspect {other} without ground."),
-        t.gettext("{name} suspects {other} without ground."),
+        t.gettext("False alarm: {other} has forgotten nothing."),
+        t.gettext("False alarm from {name}: {other} has forgotten nothing."),
         other=s.name(target),
     )
 
@@ -178,8 +178,8 @@ def _pending(s: Teller, e: Event) -> str:
         e["seat"],
         s.call(
             2,
-            t.gettext("Your last card lies – quick, say “{word}”!"),
-            t.gettext("Your last card lies – quick, knock twice!"),
+            t.gettext("Your last card is down – quick, say “{word}”!"),
+            t.gettext("Your last card is down – quick, knock twice!"),
         ),
         s.call(
             2,
@@ -261,7 +261,7 @@ TELL: Final[dict[str, Callable[[Teller, Event], str]]] = {
     "kicked": lambda s, e: _named(s, e, s.t.gettext("{name} has been removed from the table.")),
     "renamed": lambda s, e: s.t.gettext("{before} is now called {name}.").format(before=e["before"], name=e["name"]),
     "host": _seat(lambda t: t.gettext("You are the host now."), lambda t: t.gettext("{name} is the host now.")),
-    "away": lambda s, e: _named(s, e, s.t.gettext("{name} has lost the line.")),
+    "away": lambda s, e: _named(s, e, s.t.gettext("{name} has lost the connection.")),
     "back": lambda s, e: _named(s, e, s.t.gettext("{name} is back.")),
     "minded": lambda s, e: _named(s, e, s.t.gettext("The computer plays for {name}.")),
     "timed_out": _seat(lambda t: t.gettext("Your time is up."), lambda t: t.gettext("{name}’s time is up.")),

@@ -184,7 +184,7 @@ def end_reason(view: TableView, rules: RuleSet, s: Teller) -> str:
         elif len(winners) > 1:
             parts.append(t.gettext("Equal lowest totals share the victory."))
         elif winners:
-            parts.append(t.gettext("Among equal lowest totals, more rounds won decide."))
+            parts.append(t.gettext("If the lowest totals are tied, more rounds won decides."))
         else:
             parts.append(t.gettext("Equal lowest totals and equally many rounds won: nobody wins."))
     elif rules.scoring in {"winner_collects", "plus_and_minus", "round_wins"} and view.winners:

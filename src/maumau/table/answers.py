@@ -18,9 +18,9 @@ NO_SUCH_SEAT = Refusal("invalid", "no_such_seat", "There is nobody on that seat.
 SYSTEM_ONLY = Refusal("forbidden", "system_only", "Only the server reports that.")
 NOT_PLAYING = Refusal("illegal", "not_playing", "No round is being played at the moment. Wait for the next deal.")
 ROUND_RUNNING = Refusal(
-    "illegal", "round_running", "That can be done between rounds only. Wait for the end of this round."
+    "illegal", "round_running", "That can only be done between rounds. Wait for the end of this round."
 )
-MATCH_RUNNING = Refusal("illegal", "match_running", "That can be done between matches only. Finish this match first.")
+MATCH_RUNNING = Refusal("illegal", "match_running", "That can only be done between matches. Finish this match first.")
 
 
 def only(phase: str) -> Refusal:

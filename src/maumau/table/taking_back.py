@@ -23,8 +23,10 @@ REVEALED = Refusal(
     "nothing_to_take_back",
     "Only your latest action can be taken back, and only while nobody has drawn or been dealt a card since.",
 )
-ALREADY_ASKED = Refusal("illegal", "take_back_open", "Somebody asks to take an action back already. Answer that first.")
-WAS_DECLINED = Refusal("limit", "take_back_declined", "Somebody was against taking this back. Play on.")
+ALREADY_ASKED = Refusal(
+    "illegal", "take_back_open", "Somebody has already asked to take an action back. Answer that first."
+)
+WAS_DECLINED = Refusal("limit", "take_back_declined", "Somebody did not want this taken back. Play on.")
 NOT_ASKED = Refusal("illegal", "no_take_back", "Nobody asks to take an action back at the moment.")
 HANDS_CLOSED = Refusal("forbidden", "hands_closed", "At this table spectators see no hands; the host may change that.")
 

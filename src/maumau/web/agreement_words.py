@@ -71,14 +71,14 @@ def groups(settings: Settings, rules: RuleSet, words: Translator) -> tuple[Group
         ),
         group("talk", words.gettext("What can be said at the table"), said("talk")),
         group("locked", words.gettext("Who may sit down"), said("locked")),
-        group("late_join", words.gettext("When one may sit down"), said("late_join")),
+        group("late_join", words.gettext("When players may sit down"), said("late_join")),
         group("open_hands", words.gettext("Whether watchers see all hands"), said("open_hands")),
         group("bot_level", words.gettext("The computer plays"), old(LEVELS, "level")),
         group("pace", words.gettext("The computer’s pace"), old(PACES, "pace")),
     ]
     if manual:
         found.insert(0, group("call", words.gettext("“Mau!”"), old(CALLS, "call")))
-        hint = words.gettext("So long only its owner may speak about a card that has just been laid.")
+        hint = words.gettext("For this long, only its owner may speak about a card that has just been laid.")
         never = words.gettext("No time")
         found.append(group("grace_ms", words.gettext("Time to say “Mau!”"), times("grace_ms", never), hint))
     return tuple(found)

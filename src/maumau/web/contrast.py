@@ -27,7 +27,7 @@ EFFECTS: Final[dict[str, str]] = {
     "cover": N_("must be covered at once"),
     "anything": N_("fits on every card, and every card fits on it"),
     "name": N_("names a suit, but only where it fits"),
-    "back": N_("the player before takes {n}"),
+    "back": N_("the previous player takes {n}"),
     "cancel": N_("cancels what its rank makes others draw"),
 }
 """What a card does; an effect that is not here yet is shown by its name."""

@@ -57,7 +57,7 @@ SENTENCES: Final[dict[str, tuple[str, str]]] = {
         N_("What arrived is not a form of this page. Go back, reload the page and try again."),
     ),
     "not_text": (
-        N_("That is no text file"),
+        N_("That is not a text file"),
         N_("A file of rules is plain text with the ending .toml. Choose another file, or paste the text itself."),
     ),
     "bad_code": (

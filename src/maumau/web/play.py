@@ -137,7 +137,7 @@ class TablePages:
             self.site.services,
             request,
             "seat.html",
-            title=words.gettext("Take your seat along") + " · Mau-Mau",
+            title=words.gettext("Take your seat with you") + " · Mau-Mau",
             private=True,
             other=other,
             link=link,

@@ -49,7 +49,7 @@ CHARACTERS: Final[dict[str, str]] = {
     "palast": N_("A last 7 may still be answered; what is left in your hand counts against you."),
     "makao": N_("Three kinds of draw cards, a queen that fits anything, and missed turns that add up."),
     "switch": N_("A black jack costs five cards, and a red one cancels that."),
-    "mau-mau-brasil": N_("Seven cards and jokers; a 9 makes the player before draw."),
+    "mau-mau-brasil": N_("Seven cards and jokers; a 9 makes the previous player draw."),
 }
 
 

@@ -24,7 +24,7 @@ SENTENCES: Final[dict[str, str]] = {
     "impossible_deal": N_(
         "With {players} players and {hand} cards each, {needed} cards are needed, and the pack has only {size}."
     ),
-    "absent_card": N_("“{card}” is named here, and no card of this pack is or does that."),
+    "absent_card": N_("“{card}” is named here, but no card in this pack is or does that."),
     "effects_clash": N_("{card}: “{one}” and “{other}” cannot both happen with one card. Choose one of them."),
     "without_meaning": N_("This has no meaning here as long as “{needs}” stands as it does."),
     "no_ordinary_card": N_("Every card does something. At least one ordinary card is needed to begin with."),
@@ -39,12 +39,12 @@ SENTENCES: Final[dict[str, str]] = {
         "With {players} players no ordinary card may be left to turn up; a special one then stays and does nothing."
     ),
     "cancels_nothing": N_("{card} cancels what its own rank makes others draw, and no card of that rank does."),
-    "drawn_in_vain": N_("One draws until a card fits, and then may not lay it."),
+    "drawn_in_vain": N_("You draw until a card fits, and then may not lay it."),
     "bad_value": N_("“{value}” does not fit here."),
     "unknown_option": N_("There is no option “{value}”."),
     "unknown_entry": N_("There is no such entry."),
     "unknown_card": N_("“{value}” is no card and no rank: write 7, 10, J, Q, K, A, joker, or a card like KS."),
-    "unknown_effect": N_("“{value}” is nothing that a card can do. There are: {effects}."),
+    "unknown_effect": N_("No card can do “{value}”. Choose from: {effects}."),
     "effect_twice": N_("{card} has “{value}” twice. Once is enough."),
     "card_twice": N_("{card} stands here twice. Put both into one line."),
     "too_many_cards": N_(
@@ -63,8 +63,8 @@ SENTENCES: Final[dict[str, str]] = {
 BETWEEN: Final = N_("“{value}” does not fit: a whole number from {low} to {high} is needed.")
 ONE_OF: Final = N_("“{value}” is not offered; there are: {allowed}.")
 TOO_LONG: Final = N_("A name has at most {high} visible characters.")
-TOO_DEEP: Final = N_("This is no file of rules: it is nested too deeply, or holds a number that is too long.")
-FEWER: Final = N_("The fewest players, {low}, are more than the most, {high}.")
+TOO_DEEP: Final = N_("This is not a rules file: it is nested too deeply, or holds a number that is too long.")
+FEWER: Final = N_("The minimum of {low} players is above the maximum of {high}.")
 MEANT: Final = N_("Did you mean “{nearest}”?")
 _HINT: Final = re.compile(r"did you mean '([^']{1,60})'\?")
 

@@ -204,5 +204,5 @@ def refused(draft: Draft, sheet: Sheet, error: SheetError, words: Translator) ->
         "over": words.gettext("The match is over. Begin another one for the next round."),
         "too_many_rounds": words.gettext("This sheet is full. Begin a new one for the next round."),
         "too_long": words.gettext("This sheet is full. Begin a new one for the next round."),
-    }.get(error.code, words.gettext("That cannot stand on the sheet. Check the round."))
+    }.get(error.code, words.gettext("That cannot go on the sheet. Check the round."))
     return replace(draft, problem=text.format(**values), at=seat)

@@ -103,7 +103,7 @@ def tie(sheet: Sheet, words: Translator) -> str:
     if len(sheet.winners) > 1:
         return words.gettext("Equal lowest totals share the victory.")
     if sheet.winners:
-        return words.gettext("Among equal lowest totals, more rounds won decide.")
+        return words.gettext("If the lowest totals are tied, more rounds won decides.")
     return words.gettext("Equal lowest totals and equally many rounds won: nobody wins.")
 
 

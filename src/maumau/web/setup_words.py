@@ -97,7 +97,7 @@ def table_groups(setup: Setup, rules: RuleSet, words: Translator, *, friends: bo
         )
         found.insert(1, Group("device", words.gettext("Devices"), choices, "own", hint))
     if rules.call == "manual":
-        hint = words.gettext("Whoever keeps one card must say “Mau!”; others may catch who forgets it.")
+        hint = words.gettext("Whoever keeps one card must say “Mau!”; others may catch anyone who forgets.")
         found.append(Group("call", words.gettext("“Mau!”"), _choices(CALLS, "call", words), setup.call, hint))
     return tuple(found)
 

@@ -90,7 +90,7 @@ def _free(say: str, t: Translator) -> str:
 def _mute(table: str, people: tuple[tuple[int, str, bool], ...], t: Translator) -> str:
     buttons = []
     for seat, name, muted in people:
-        label = t.gettext("Hear {name} again") if muted else t.gettext("Mute {name}")
+        label = t.gettext("Unmute {name}") if muted else t.gettext("Mute {name}")
         send = f'name="{"hear" if muted else "mute"}" value="{seat}"'
         buttons.append(f'<button class="quiet" {send}>{escape(label.format(name=name))}</button>')
     # a page of its own answers, since the live line keeps the choices that it was opened with

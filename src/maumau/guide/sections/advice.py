@@ -188,7 +188,7 @@ def costly(w: Writer) -> Statement:
     top = max(map(w.f.value, w.f.all_ranks))
     dearest = tuple(rank for rank in w.f.all_ranks if w.f.value(rank) == top)
     return w.s(
-        "Cards left in your hand cost points: lay dear ones early, above all {cards} at {n} points each.",
+        "Cards left in your hand cost points: lay expensive ones early, above all {cards} at {n} points each.",
         "values",
         "scoring",
         "pack",

@@ -234,8 +234,8 @@ def rotation(w: Writer) -> Statement:
             )
         case "loser_deals":
             return w.s(
-                "Whoever has lost a round with the dearest hand deals the next one; if nobody has won it, the deal"
-                " moves on by one seat.",
+                "Whoever has lost a round with the most expensive hand deals the next one; if nobody has won it,"
+                " the deal moves on by one seat.",
                 "rotation",
                 "scoring",
             )

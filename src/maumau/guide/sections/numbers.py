@@ -113,8 +113,8 @@ def _last(w: Writer, found: Report) -> list[Block]:
         tuple(rows),
     )
     told = w.s(
-        "A card that goes out more often than it is in the pack is one to keep for the end; what lies below the last"
-        " card is what somebody was able to go out on.",
+        "A card that ends rounds more often than its share of the pack is worth keeping for the end; what lies"
+        " below the last card is what somebody was able to go out on.",
         ANY,
     )
     return [bars, Prose((told,))]

@@ -22,7 +22,7 @@ def special_cards(w: Writer) -> list[Block]:
         (f.cover, w.t("Covering: {cards}", cards=w.cards_bare(f.cover)), covering),
         (f.anything, w.t("Fits anything: {cards}", cards=w.cards_bare(f.anything)), fitting),
         (f.name, w.t("Naming a suit, if it fits: {cards}", cards=w.cards_bare(f.name)), naming_if_fits),
-        (f.back, w.t("The player before: {cards}", cards=w.cards_bare(f.back)), sending_back),
+        (f.back, w.t("The previous player: {cards}", cards=w.cards_bare(f.back)), sending_back),
         (f.cancel, w.t("Cancelling a debt: {cards}", cards=w.cards_bare(f.cancel)), cancelling),
     ):
         if keys:
@@ -306,11 +306,11 @@ def sending_back(w: Writer) -> list[Statement]:
     """Cards that make the player before draw."""
     found = [
         *back_effect(w),
-        w.s("That cannot be answered, and it costs the player before no turn.", "effects"),
+        w.s("That cannot be answered, and it costs the previous player no turn.", "effects"),
         w.s("As a last card that wins the round it makes nobody draw.", "effects"),
     ]
     if w.f.low <= 2:
-        found.append(w.s("With two players, the player before is the other one.", "effects", "players"))
+        found.append(w.s("With two players, the previous player is the other one.", "effects", "players"))
     return found
 
 
@@ -318,8 +318,8 @@ def back_effect(w: Writer) -> list[Statement]:
     """What each of them costs the player before."""
     return [
         w.sn(
-            "{cards} makes the player before draw one card at once.",
-            "{cards} makes the player before draw {n} cards at once.",
+            "{cards} makes the previous player draw one card at once.",
+            "{cards} makes the previous player draw {n} cards at once.",
             count,
             "effects",
             cards=w.cards_one(keys),

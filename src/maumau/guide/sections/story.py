@@ -55,7 +55,7 @@ def _sentence(w: Writer, event: Seen, last: bool) -> str:
         case "drew":
             return _drew(w, event, name)
         case "passed" if event["reason"] == "skip":
-            return w.t("{name} has no answer and stands.", name=name)
+            return w.t("{name} has no answer and misses the turn.", name=name)
         case "passed":
             return w.t("{name} passes.", name=name)
         case "skipped":
