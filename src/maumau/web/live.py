@@ -71,7 +71,8 @@ class TableOutlet:
     """Writes live frames for `serve.stream.LiveStream`."""
 
     media_type = "text/event-stream"
-    heartbeat = b": still here\n\n"
+    heartbeat = b"event: beat\ndata:\n\n"
+    """An event and no comment: the page hears it, and knows a dead line by its silence."""
 
     def __init__(self, public_url: str) -> None:
         self.public_url = public_url
