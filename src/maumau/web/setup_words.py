@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from maumau.present import callwords
 from maumau.rules import Choice as SetupChoice
 from maumau.rules import RuleSet, SetupOption, presets
 from maumau.web import presets as names
@@ -97,8 +98,15 @@ def table_groups(setup: Setup, rules: RuleSet, words: Translator, *, friends: bo
         )
         found.insert(1, Group("device", words.gettext("Devices"), choices, "own", hint))
     if rules.call == "manual":
-        hint = words.gettext("Whoever keeps one card must say “Mau!”; others may catch anyone who forgets.")
-        found.append(Group("call", words.gettext("“Mau!”"), _choices(CALLS, "call", words), setup.call, hint))
+        hint = callwords.told(
+            words,
+            rules.words,
+            1,
+            words.gettext("Whoever keeps one card must say “{word}!”; others may catch anyone who forgets."),
+            words.gettext("Whoever keeps one card must knock on the table; others may catch anyone who forgets."),
+        )
+        label = callwords.alone(words, rules.words, 1)
+        found.append(Group("call", label, _choices(CALLS, "call", words), setup.call, hint))
     return tuple(found)
 
 
