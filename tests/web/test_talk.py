@@ -88,7 +88,7 @@ def test_a_person_can_be_muted_and_heard_again_without_javascript(place: Place) 
     assert "unheard of" in ada.get(f"/t/{table}").text
 
     ben.get(f"/t/{table}")
-    press(ben, "Hear Ada again")
+    press(ben, "Unmute Ada")
     assert "unheard of" in ben.page.text
 
 
