@@ -107,6 +107,42 @@ def test_pages_do_not_depend_on_what_is_hidden(place: Place, rules: str) -> None
     assert tried >= 4
 
 
+@pytest.mark.parametrize("how", ["at_once", "delayed"])
+def test_pages_hide_the_hands_until_the_last_person_agrees(place: Place, how: str) -> None:
+    rng = random.Random(how)
+    now = place.tables.clock()
+    place.tables.clock = lambda: now
+    people = [place.browser() for _ in range(3)]
+    people[0].post("/new", {"rules": "skat", "name": "Ada", "opponents": "2", "with": "friends"})
+    table = people[0].table
+    for person, name in zip(people[1:], ("Ben", "Cem"), strict=True):
+        person.post(f"/t/{table}/join", {"name": name})
+    people[0].post(f"/t/{table}/agreements", {"open_hands": how})
+    people[0].post(f"/t/{table}/command", {"command": "start"})
+    for person in people[:2]:
+        person.post(f"/t/{table}/command", {"command": "show_hands", "agree": "yes"})
+        assert person.page.status_code == 200
+    watcher = place.browser()
+    live = place.run(place.tables.load(table))
+    match = live.table.match
+    assert match is not None
+    for seat, browser in [*enumerate(people), (None, watcher)]:
+        place.run(place.tables.view(table, token_of(browser)))
+        truth, world = answers(place, table, browser, seat), match.round
+        match.round = other_world(world, seat, rng)
+        live.changed()
+        other = answers(place, table, browser, seat)
+        match.round = world
+        live.changed()
+        assert [diff(*pair) for pair in zip(truth, other, strict=True)] == [""] * len(truth)
+    if how == "at_once":  # the same comparison finds the hands once they are shown, so it would have found them before
+        people[2].post(f"/t/{table}/command", {"command": "show_hands", "agree": "yes"})
+        truth, world = answers(place, table, watcher, None), match.round
+        match.round = other_world(world, None, rng)
+        live.changed()
+        assert answers(place, table, watcher, None) != truth
+
+
 def diff(truth: str, other: str) -> str:
     """The first place at which two answers differ, with what stands around it; nothing for equal ones."""
     at = next((n for n, (a, b) in enumerate(zip(truth, other, strict=False)) if a != b), min(len(truth), len(other)))
