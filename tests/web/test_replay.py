@@ -37,20 +37,9 @@ def finished(place: Place) -> Browser:
     """A browser at a table whose match is over."""
     browser = place.browser()
     browser.post("/new", {"rules": "online", "name": "Ada", "opponents": "1", "pace": "instant"})
-    table = browser.table
-    for _ in range(MOST):
-        view = seen(browser)
-        if view.phase == "match_over":
-            browser.get(f"/t/{table}")
-            return browser
-        body: Body | None = NextRound() if view.phase == "round_over" else None
-        if body is None and view.to_act == view.you:
-            lays = [one for one in view.legal if one[0] in "23456789TJQKA"]
-            body = Act(lays[-1] if lays else next(one for one in view.legal if not one.startswith("catch")))
-        if body is not None:
-            place.run(place.tables.command(table, token_of(browser), body))
-        browser.wait(0.002)
-    raise AssertionError("the match did not end")
+    play_match(place, browser)
+    browser.get(f"/t/{browser.table}")
+    return browser
 
 
 def names_on(html: str) -> list[str]:
@@ -161,6 +150,49 @@ def test_the_last_match_can_be_watched_while_the_next_is_played(place: Place) ->
 
     names = [capital(card_name(card, "en")) for hand in look_at(before, 1, 0).hands for card in hand]
     assert names_on(page) == names
+
+
+def play_match(place: Place, browser: Browser) -> None:
+    """Plays until the match of this table is over."""
+    table = browser.table
+    for _ in range(MOST):
+        view = seen(browser)
+        if view.phase == "match_over":
+            return
+        body: Body | None = NextRound() if view.phase == "round_over" else None
+        if body is None and view.to_act == view.you:
+            lays = [one for one in view.legal if one[0] in "23456789TJQKA"]
+            body = Act(lays[-1] if lays else next(one for one in view.legal if not one.startswith("catch")))
+        if body is not None:
+            place.run(place.tables.command(table, token_of(browser), body))
+        browser.wait(0.002)
+    raise AssertionError("the match did not end")
+
+
+def test_a_link_keeps_naming_its_match_after_others_were_played(place: Place) -> None:
+    browser = finished(place)
+    table = browser.table
+    first = place.run(place.tables.record(table))
+    browser.get(f"/t/{table}/replay?at=1.1")
+    link = re.search(r'class="invite-link" href="http://table.test([^"]+)"', browser.page.text)
+    assert link is not None
+    assert link[1].endswith("at=1.1&amp;m=1")
+    place.run(place.tables.command(table, token_of(browser), Rematch()))
+    assert browser.get(f"/t/{table}/replay?m=2").status_code == 409
+    play_match(place, browser)
+    second = place.run(place.tables.record(table))
+    assert first != second
+
+    for number, text in ((1, first), (2, second), (1, first)):
+        page = browser.get(f"/t/{table}/replay?at=1.1&m={number}&check=1").text
+        moment = look_at(text, 1, 1)
+        assert names_on(page) == [capital(card_name(card, "en")) for hand in moment.hands for card in hand]
+        assert f"Match {number} at this table" in page
+        assert 'class="check bad"' not in page
+        assert ("Save the record" in page) == (number == 2)
+    assert "Match 2 at this table" in browser.get(f"/t/{table}/replay?m=x").text
+    assert browser.get(f"/t/{table}/replay?m=0").status_code == 409
+    assert browser.get(f"/t/{table}/replay?m=3").status_code == 409
 
 
 def test_a_pasted_record_is_stepped_through_by_buttons(browser: Browser) -> None:

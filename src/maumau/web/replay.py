@@ -10,6 +10,7 @@ from maumau.present.cards import card_html, suit_html
 from maumau.present.names import capital, list_of
 from maumau.present.sentences import Teller, tell_all
 from maumau.present.sheet import rules_of
+from maumau.serve.finished import FinishedMatches
 from maumau.serve.ports import Refused
 from maumau.serve.replays import Moment, look_at
 from maumau.web import presets as names
@@ -37,22 +38,29 @@ def place_of(text: str) -> tuple[int, int]:
     return (int(found[1]), int(found[2])) if found else FIRST
 
 
+def match_of(text: str) -> int | None:
+    """The number of a match in an address; None, the last one, for anything that is none."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 6 else None
+
+
 class ReplayPages:
     """Both pages; the one of a table is a link that can be passed on, the other keeps nothing on the server."""
 
     def __init__(self, site: Site) -> None:
         self.site = site
+        self.matches = FinishedMatches(site.services.tables)
 
     async def of_table(self, request: Request) -> Response:
-        """The last finished match of a table. Refused before the end, when it would show hidden cards."""
+        """A finished match of a table, by its number or the last. Refused before its end: hidden cards would show."""
         table = request.path_params["table"]
         await self.site.services.tables.view(table)
+        query = request.query_params
         try:
-            text = await self.site.services.tables.record(table)
+            number, last, text = await self.matches.record(table, match_of(query.get("m", "")))
         except Refused as error:
             raise PageError(409, "no_record") from error
-        query = request.query_params
-        return self.page(request, text, place_of(query.get("at", "")), table=table, check="check" in query)
+        place = place_of(query.get("at", ""))
+        return self.page(request, text, place, table=table, check="check" in query, match=(number, last))
 
     async def ask(self, request: Request) -> Response:
         """The form for a record."""
@@ -84,9 +92,16 @@ class ReplayPages:
         )
 
     def page(
-        self, request: Request, text: str, place: tuple[int, int], *, table: str = "", check: bool = False
+        self,
+        request: Request,
+        text: str,
+        place: tuple[int, int],
+        *,
+        table: str = "",
+        check: bool = False,
+        match: tuple[int, int] = (0, 0),
     ) -> Response:
-        """The match at one place."""
+        """The match at one place. `match`: its number at the table, and that of the last finished one there."""
         moment = look_at(text, *place)
         words = words_of(request)
         prefs = prefs_of(session_of(request), words.lang)
@@ -94,7 +109,7 @@ class ReplayPages:
         teller = Teller(words, dict(enumerate(moment.names)), None, prefs.suits, said)
         checks: list[Check] = check_record_lines(text, words) if check else []
         at = f"{moment.round}.{moment.step}"
-        link = f"{origin(self.site.services, request)}/t/{table}/replay?at={at}" if table else ""
+        link = f"{origin(self.site.services, request)}/t/{table}/replay?at={at}&m={match[0]}" if table else ""
         return render(
             self.site.services,
             request,
@@ -102,6 +117,8 @@ class ReplayPages:
             title=words.gettext("Watch a match again") + " · Mau-Mau",
             description=words.gettext("A match of Mau-Mau, step by step, with all hands face up."),
             table=table,
+            number=match[0],
+            is_last=match[0] == match[1],
             record=text,
             link=link,
             rules=names.title(moment.rules_name or moment.code, words),
