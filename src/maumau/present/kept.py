@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 
 T = TypeVar("T")
 
-MOST: Final = 96
+MOST: Final = 64
 """Things of one generation: what is told at a table in several languages, and not much more."""
 
 

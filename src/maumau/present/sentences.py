@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from maumau.present import callwords
 from maumau.present.i18n import Translator, tr
+from maumau.present.kept import Kept
 from maumau.present.names import capital, list_of, suit_name, the_card
 from maumau.present.sheet import rules_of
 
 if TYPE_CHECKING:
-    from maumau.present.kept import Kept
     from maumau.present.prefs import Prefs
     from maumau.table.view import PlayerView, TableView
 
@@ -335,18 +334,35 @@ def tell_all(s: Teller, events: Sequence[Event], kept: Kept | None = None) -> li
     *kept*: sentences told before; those of the same event to the same kind of viewer are not made again.
     """
     told: list[Line] = []
-    about = (s.t.lang, s.style, s.words, tuple(s.names.items()))
+    kept = Kept() if kept is None else kept
+    about = kept.number((s.t.lang, s.style, s.words, tuple(s.names.items())))
     for i, event in enumerate(events):
-        if event["kind"] not in TELL:
+        known = kept.of(event, about, _Known, event)
+        if known.silent:
             continue
-        if kept is None or event.get("call"):  # what is said with a card is told by what follows
-            line = _line(s, events, i)
-        else:
-            meant = s.you is not None and s.you in (event.get("seat"), event.get("by"), event.get("target"))
-            line = kept.of(event, (about, s.you if meant else None), partial(_line, s, events, i))
-        if line is not None:
+        meant = s.you if s.you in known.seats else None
+        if meant not in known.lines:
+            known.lines[meant] = _line(s, events, i)
+        if (line := known.lines[meant]) is not None:
             told.append(line)
+        if known.passing:
+            known.lines.clear()
     return told
+
+
+class _Known:
+    """What was told of an event in one language: to each seat that it names, and (None) to everybody else.
+
+    `passing`: it is told anew each time, since a word said with a card is told by what follows.
+    """
+
+    __slots__ = ("lines", "passing", "seats", "silent")
+
+    def __init__(self, event: Event) -> None:
+        self.silent = event["kind"] not in TELL
+        self.passing = bool(event.get("call"))
+        self.seats = (event.get("seat"), event.get("by"), event.get("target"))
+        self.lines: dict[int | None, Line | None] = {}
 
 
 def _line(s: Teller, events: Sequence[Event], i: int) -> Line | None:
