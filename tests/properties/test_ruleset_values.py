@@ -176,7 +176,7 @@ def test_values_are_complete() -> None:
         ("players", [2], "players", "as [2, 6], not [2]"),
         ("players", "2-6", "players", "as [2, 6], not '2-6'"),
         ("players", True, "players", "as [2, 6], not True"),
-        ("players", [6, 2], "players", "the fewest players, 6, are more than the most, 2"),
+        ("players", [6, 2], "players", "the minimum of 6 players is above the maximum of 2"),
         ("players", [1, 4], "players.min", "the fewest players must be a whole number from 2 to 8, not 1"),
         ("players", {"min": 2, "max": 9}, "players.max", "the most players must be a whole number from 2 to 8, not 9"),
         ("players", {"min": 2, "most": 4}, "players.most", "players has min and max, not 'most'"),

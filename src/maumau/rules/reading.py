@@ -161,7 +161,7 @@ def _seats(reader: _Reader, raw: object) -> object:
     if low is None or high is None:
         return reader.option.default
     if low > high:
-        reader.wrong(f"the fewest players, {low}, are more than the most, {high}", low=low, high=high)
+        reader.wrong(f"the minimum of {low} players is above the maximum of {high}", low=low, high=high)
         return reader.option.default
     return (low, high)
 

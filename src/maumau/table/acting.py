@@ -93,7 +93,7 @@ def cool_down(pressed_at: int | None, now: int) -> Refusal | None:
     return Refusal(
         "limit",
         "cool_down",
-        "You have just pressed without ground. Wait a moment before you press again.",
+        "There was nothing to catch just now. Wait a moment before you press again.",
         params={"wait_ms": pressed_at + COOL_DOWN_MS - now},
     )
 
