@@ -11,9 +11,7 @@ import os
 
 from setuptools import Extension, setup
 
-COMPILED = tuple(
-    f"maumau.core.{name}" for name in ("tables", "state", "turns", "acts", "round", "playout", "policy")
-)
+COMPILED = tuple(f"maumau.core.{name}" for name in ("tables", "state", "turns", "acts", "round", "playout", "policy"))
 
 DIRECTIVES = {
     "language_level": 3,

@@ -187,7 +187,7 @@ class Sheet:
         return replace(self, first_dealer=self.dealer, rounds=())
 
     def to_text(self) -> str:
-        """The whole sheet as letters, digits, ``-`` and ``_``; at most ``MOST_TEXT``. Raises SheetError ``too_long``."""
+        """The whole sheet as letters, digits, ``-`` and ``_``, at most ``MOST_TEXT``. SheetError ``too_long``."""
         body = bytearray([self.players << 4 | self.first_dealer])
         for text in (self.rules.to_code(), *self.names):
             raw = text.encode()
@@ -227,9 +227,7 @@ class Sheet:
 
 def points_asked(rules: RuleSet) -> bool:
     """Whether it matters what the hands left cost: for the booking, or for who deals next."""
-    return rules.scoring in POINTS_COUNT or (
-        rules.rotation == "loser_deals" and rules.scoring != "single_round"
-    )
+    return rules.scoring in POINTS_COUNT or (rules.rotation == "loser_deals" and rules.scoring != "single_round")
 
 
 def wild_asked(rules: RuleSet) -> bool:

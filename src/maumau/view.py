@@ -144,7 +144,7 @@ def _cards(texts: list[str]) -> tuple[Card, ...]:
 
 
 class Own(NamedTuple):
-    """The part of a View that is its viewer's alone. All else, but for ``you``, is the same in every View of a round."""
+    """The part of a View that is its viewer's alone. All else, but ``you``, is the same in every View of a round."""
 
     hand: tuple[Card, ...]
     drawn: tuple[Card, ...]

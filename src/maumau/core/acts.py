@@ -1,7 +1,7 @@
 """Play: what each action does. See turns.py for what the actions are made of.
 
 Nothing in here holds a Python object, so compiled it runs without the interpreter. Clause numbers in comments are those
-of docs/rules.md.
+of docs/clauses.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Turns: what the rules do to a state. Every rule has its one body here, whoever asks and whichever build runs.
 
 Nothing in here holds a Python object, so compiled it runs without the interpreter. Clause numbers in comments are those
-of docs/rules.md.
+of docs/clauses.md.
 """
 
 from __future__ import annotations
