@@ -247,7 +247,8 @@ def test_a_long_evening_still_fits_into_an_address() -> None:
         INTERNATIONAL.replace(players=(2, 8), packs=2, target=9_999),
         tuple("Wolfgang Amadeus Mozart " [:24].strip() + str(n) for n in range(8)), 7,
         tuple(
-            Typed(n % 8, tuple(0 if seat == n % 8 else 7 + seat * n % 90 for seat in range(8))) for n in range(MOST_ROUNDS)
+            Typed(n % 8, tuple(0 if seat == n % 8 else 7 + seat * n % 90 for seat in range(8)))
+            for n in range(MOST_ROUNDS)
         ),
     )  # fmt: skip
 
