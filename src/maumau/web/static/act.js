@@ -23,7 +23,8 @@ export function serve(show, note, lost) {
     busyButton = button;
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form, button)) body.append(name, String(value));
-    arm(body, button);
+    const card = arm(body, button);
+    const before = armed().length > 0;
     form.setAttribute('aria-busy', 'true');
     try {
       const response = await fetch(form.getAttribute('action') ?? location.pathname, {
@@ -36,7 +37,8 @@ export function serve(show, note, lost) {
         return;
       }
       const answer = /** @type {Answer} */ (await response.json());
-      const ticked = response.ok && disarm() && !body.has('call');
+      // what was ticked while a drawn card was on its way is meant for the card that comes next
+      const ticked = response.ok && (card || before) && disarm() && card && !body.has('call');
       if (response.ok && form.id === 'say-free') form.reset();
       if (answer.html) show(answer.html);
       if (answer.text) note(answer.text, answer.link ?? '', answer.attempt);
@@ -98,20 +100,25 @@ function waits(button) {
   return true;
 }
 
-/** The armed word goes with a card only. @param {URLSearchParams} body @param {HTMLElement | null} button */
+/**
+ * The armed word goes with a card only; answers whether it is one.
+ * @param {URLSearchParams} body @param {HTMLElement | null} button
+ */
 function arm(body, button) {
   const calls = body.getAll('call');
   body.delete('call');
   const action = button?.getAttribute('value') ?? '';
-  if (calls.length && /^[2-9TJQKAX][CDHS1-4]/.test(action)) body.set('call', calls.sort().at(-1) ?? '1');
+  const card = /^[2-9TJQKAX][CDHS1-4]/.test(action);
+  if (calls.length && card) body.set('call', calls.sort().at(-1) ?? '1');
+  return card;
 }
+
+/** @returns {HTMLInputElement[]} the words that are armed */
+const armed = () => [.../** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('.mau input:checked'))];
 
 /** After a card the word has been said; answers whether it had been armed. */
 function disarm() {
-  let any = false;
-  for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (document.querySelectorAll('.mau input'))) {
-    any ||= box.checked;
-    box.checked = false;
-  }
-  return any;
+  const boxes = armed();
+  for (const box of boxes) box.checked = false;
+  return boxes.length > 0;
 }
