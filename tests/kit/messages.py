@@ -26,7 +26,7 @@ class Said:
 
 
 def messages(paths: Iterable[Path]) -> Iterator[tuple[Said, str]]:
-    """Every message with the place where it is said, in the order of the sources. Raises where one is not a plain text."""
+    """Every message with the place where it is said. Raises AssertionError where one is not a plain text."""
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if not (isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in SHAPES):
