@@ -165,7 +165,7 @@ def test_a_planted_leak_is_caught(place: Place, monkeypatch: pytest.MonkeyPatch)
     match = live.table.match
     assert match is not None
     honest = live_frames.fragment
-    monkeypatch.setattr(live_frames, "fragment", lambda model: honest(model) + f"<!--{match.round.hands[1]}-->")
+    monkeypatch.setattr(live_frames, "fragment", lambda *model: honest(*model) + f"<!--{match.round.hands[1]}-->")
 
     truth, world = answers(place, table, people[0], 0), match.round
     match.round = twin_worlds(world, 0, rng)
