@@ -33,7 +33,7 @@ def hold(host: Browser, seat: int) -> None:
 
 
 def forget_a_word(place: Place, host: Browser) -> int:
-    """Plays until somebody has laid a card without the word that was owed, held by that person; answers who."""
+    """Plays until somebody has laid a card without the word and the turn goes on; that person holds the device. Answers who."""
     table = host.table
     for _ in range(600):
         live = place.run(place.tables.load(table))
@@ -50,7 +50,8 @@ def forget_a_word(place: Place, host: Browser) -> int:
         hold(host, seat)
         act_as(place, table, tokens(host)[seat], next(one for one in legal if not one.endswith("!")))
         after = place.run(place.tables.view(table))
-        if after.phase == "playing" and seat in after.open_calls and after.pending is None:
+        covered = after.phase == "playing" and after.to_act != seat
+        if covered and seat in after.open_calls and after.pending is None:
             return seat
     raise AssertionError("nobody ever forgot a word")
 
