@@ -33,7 +33,7 @@ def hold(host: Browser, seat: int) -> None:
 
 
 def forget_a_word(place: Place, host: Browser) -> int:
-    """Plays until somebody has laid a card without the word and the turn goes on; that person holds the device. Answers who."""
+    """Plays until somebody has laid a card without the word and the turn goes on; that person holds the device."""
     table = host.table
     for _ in range(600):
         live = place.run(place.tables.load(table))
