@@ -1,4 +1,4 @@
-"""Whole matches of people against each other: few taps to the first card, every screen the same, one deal for many clicks."""
+"""Whole matches of people: few taps to the first card, every screen the same, one deal for many clicks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""People whose lines break while they play: the same seat, the same hand, nothing twice, and a page that says how it stands."""
+"""People whose lines break while they play: the same seat and hand, nothing twice, and a page that says so."""
 
 from __future__ import annotations
 

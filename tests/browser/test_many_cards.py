@@ -1,4 +1,4 @@
-"""Two dozen cards on the smallest phone: each card that may be laid has a spot that a finger can hit, and nothing scrolls."""
+"""Two dozen cards on the smallest phone: each has a spot that a finger can hit, and nothing scrolls."""
 
 from __future__ import annotations
 

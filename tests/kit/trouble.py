@@ -16,7 +16,8 @@ def hide(page: Page, *, hidden: bool) -> None:
     page.evaluate(
         """(hidden) => {
           Object.defineProperty(document, 'hidden', { get: () => hidden, configurable: true });
-          Object.defineProperty(document, 'visibilityState', { get: () => hidden ? 'hidden' : 'visible', configurable: true });
+          const state = hidden ? 'hidden' : 'visible';
+          Object.defineProperty(document, 'visibilityState', { get: () => state, configurable: true });
           document.dispatchEvent(new Event('visibilitychange'));
         }""",
         hidden,
