@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from maumau.present.cards import card_html, symbol
 from maumau.present.escaping import escape
+from maumau.web.names import name_html
 
 if TYPE_CHECKING:
     from maumau.present.i18n import Translator
@@ -32,7 +33,7 @@ def sheet_html(m: TableModel) -> str:
 
 def _hand(row: HandRow, m: TableModel, sheet: SheetModel) -> str:
     classes = f"hand-row{' winner' if row.winner else ''}{' you' if row.you else ''}"
-    name = f'<p class="who"><bdi class="name">{escape(row.name)}</bdi></p>'
+    name = f'<p class="who">{name_html(row.name)}</p>'
     return f'<li class="{classes}">{name}{_counted(row, m, sheet.counted)}</li>'
 
 

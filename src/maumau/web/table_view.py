@@ -14,6 +14,7 @@ from maumau.present.cards import card_html, face, suit_symbol, symbol
 from maumau.present.escaping import escape
 from maumau.present.i18n import tr
 from maumau.web.consent_view import open_hands_html, take_back_html
+from maumau.web.names import name_html
 from maumau.web.sheet_view import sheet_html
 from maumau.web.table_aside import cover_html, log_html, talk_html, words_html
 
@@ -110,7 +111,7 @@ def _seat(s: SeatModel, lang: str) -> str:
     classes = f"seat{' acting' if s.acting else ''}{' away' if s.away else ''}{' few' if s.cards == 1 else ''}"
     return (
         f'<li id="seat-{s.seat}" class="{classes}" data-cards="{s.cards}">'
-        f'<p class="who"><bdi class="name">{escape(s.name)}</bdi>{marks}{_score(s)}</p>'
+        f'<p class="who">{name_html(s.name)}{marks}{_score(s)}</p>'
         f'<div class="fan" id="fan-{s.seat}" role="img" aria-label="{escape(s.count)}">{backs}{count}</div>'
         f"{turn}{bubble}{_catch(s, lang) if s.catch else ''}</li>"
     )
@@ -226,7 +227,7 @@ def _me(m: TableModel) -> str:
     assert me is not None
     marks = _mark("i-cards", m.t.gettext("Deals this round"), " deals") if me.dealer else ""
     bubble = f'<span class="bubble {me.mood}">{escape(me.bubble)}</span>' if me.bubble else ""
-    name = f'<bdi class="name">{escape(me.name)}</bdi>'
+    name = name_html(me.name)
     return f'<p id="me" class="me" data-cards="{me.cards}">{name}{marks}{_score(me)}{bubble}</p>'
 
 
