@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 import maumau
 from kit.company import Company, come_in, set_up, standing, start
-from kit.live import Server
+from kit.live import Server, sit_down
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(180)]
 OpenPage = Callable[..., Page]
@@ -93,3 +93,12 @@ def test_a_large_hand_is_played_by_a_finger_on_the_smallest_phone(server: Server
         assert company.agree()["top"] == plain[-1]["id"]
         laid += 1
     assert laid >= 5
+
+
+@pytest.mark.parametrize("lang", ["de", "en", "es", "fr"])
+def test_the_buttons_are_in_sight_at_once_on_every_phone(server: Server, open_page: OpenPage, lang: str) -> None:
+    page = open_page((320, 568), lang=lang)
+    sit_down(page, server.url, "online")
+    for width, height in ((320, 568), (360, 640), (390, 844), (430, 932)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate("document.getElementById('tools').getBoundingClientRect().bottom + scrollY") <= height
