@@ -276,6 +276,27 @@ def test_the_armed_word_goes_with_a_card_but_not_with_a_draw(stage: Stage, look_
     assert not page.is_checked("#mau-box")
 
 
+def test_a_word_and_a_card_tapped_while_a_draw_is_on_its_way_are_not_lost(stage: Stage, look_at: Any) -> None:
+    hand = ["9S KD", "8C 8D 7C"]
+    round_ = maumau.position(maumau.preset("skat"), hands=hand, top="9H", stock="9C TC QC AS AD", to_act=0, dealer=1)
+    page = look_at(looks.table("skat", round_))
+    gate = threading.Event()
+
+    def answer(form: dict[str, str]) -> tuple[int, dict[str, Any]]:
+        if form["action"] == "draw":
+            gate.wait(5)
+        return 200, {"version": 7}
+
+    stage.answer = answer
+    page.click("#draw")
+    page.check("#mau-box", force=True)
+    page.locator("#c-9S").click(position={"x": 10, "y": 16})
+    gate.set()
+    page.wait_for_timeout(400)
+
+    assert stage.sent == [{"version": "7", "action": "draw"}, {"version": "7", "action": "9S", "call": "1"}]
+
+
 def test_mau_tapped_while_the_card_is_on_its_way_is_said_at_once(stage: Stage, look_at: Any) -> None:
     rules = maumau.preset("international")
     round_ = maumau.position(rules, hands=["9S KD", "8C 8D 3C"], top="9H", stock="9C TC QC", to_act=0, dealer=1)
