@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from operator import index
 from typing import Any, Final
 
 from maumau.core.actions import Action, parse_action
@@ -187,12 +188,14 @@ def build(rules: RuleSet, state: dict[str, Any]) -> Round:
     foreign = set(map(int, everything)) - set(pack_of(rules, players))
     if foreign:
         raise PositionError(f"{CARDS[min(foreign)]} is not in the pack of this rule set")
+    state |= {name: int(index(state[name])) for name in ("turn", "dealer", "debt", "direction")}
     for name, key in (("turn", "to_act"), ("dealer", "dealer")):
         if not 0 <= state[name] < players:
             raise PositionError(f"{key} must be a seat from 0 to {players - 1}, not {state[name]}")
     for name in ("finisher", "going", "winner"):
         if not -1 <= state[name] < players:
             raise PositionError(f"{name} must be a seat from 0 to {players - 1}, not {state[name]}")
+    _check_phase(state)
     if state["direction"] not in (1, -1):
         raise PositionError("direction must be 1 (clockwise) or -1 (counter-clockwise)")
     if not 0 <= state["debt"] <= 400:
@@ -205,6 +208,16 @@ def build(rules: RuleSet, state: dict[str, Any]) -> Round:
     round_ = Round(compile_rules(rules, players), rules)
     round_.load(state)
     return round_
+
+
+def _check_phase(state: dict[str, Any]) -> None:
+    """Each phase has what belongs to it."""
+    if PHASES[state["phase"]] == "over" and state["over"] < 0:
+        raise PositionError("a round that is over says how")
+    if PHASES[state["phase"]] == "ask" and state["finisher"] in (-1, state["turn"]):
+        raise PositionError("in phase ask another seat than the one to act has finished")
+    if PHASES[state["phase"]] == "wish" and state["turn"] != state["dealer"]:
+        raise PositionError("in phase wish the dealer is the one to act")
 
 
 def _unique(text: str) -> CardSet:

@@ -150,7 +150,7 @@ class Play(Turns):
         if self.open_seats and self.close(seat, PLAYED, victim):
             return
         if covers:
-            self.carry += steps - 1
+            self.carry += 1 if flags & SKIP else steps - 1  # under a cover nobody can answer the skip
             self.phase_code = COVER_PHASE
             self.forget_drawn()
         elif flags & AGAIN and rest:

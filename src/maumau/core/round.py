@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from operator import index
 from typing import Any, NoReturn
 
 from maumau.core.actions import Action, parse_action
@@ -43,6 +44,11 @@ _refusal: list[Callable[[Any, int, Action], IllegalAction]] = []
 def set_refusal(explain: Callable[[Any, int, Action], IllegalAction]) -> None:
     """Register who words a refusal. The reasons are worked out from a View, and views stand above the core."""
     _refusal[:] = [explain]
+
+
+def is_code(action: object) -> bool:
+    """Whether something is the int of an action, as ``Action`` lays it out."""
+    return isinstance(action, int) and 0 <= action < 2 * TRY_BIT and action & 63 not in (58, 59)
 
 
 class Round(Play):
@@ -109,6 +115,9 @@ class Round(Play):
                 action = parse_action(action)
             except NotationError as error:
                 raise IllegalAction(error.text, code="unknown_action") from error
+        elif not is_code(action):
+            raise IllegalAction(f"{action!r} is no action", code="unknown_action")
+        seat = int(index(seat))
         act = Action(action)
         tried = act & TRY_BIT
         wrong = False

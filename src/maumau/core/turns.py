@@ -126,6 +126,8 @@ class Turns(State):
             return
         if flags & NAMES and self.tables.start_wild == WILD_ANY:
             self.named = ANY
+        if flags & NAMES and face >= 52:  # a joker has no printed suit to count by
+            self.named = ANY
         self.begin()
 
     def begin(self) -> None:
@@ -315,6 +317,7 @@ class Turns(State):
             owed = self.debt
             self.debt = 0
             self.draw_cards(owed, victim, FOR_FINAL)
+        self.forget_drawn()
         self.over_code = BY_WIN
         self.phase_code = OVER_PHASE
         self.note(WON, seat, 0, 0)

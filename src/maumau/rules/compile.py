@@ -117,6 +117,7 @@ def _follow(rules: RuleSet, effects: _Effects) -> list[int]:
     everything = (1 << 56) - 1
     wild = effects.mask(WILD)
     anything = (sum(1 << face for face in range(52, 56)) | effects.mask(ANYTHING)) & ~wild
+    follows = anything & ~effects.mask(NAMES)
     table = [0] * 512
     for face in range(56):
         on_wild = bool(effects.flags[face] & WILD)
@@ -125,7 +126,7 @@ def _follow(rules: RuleSet, effects: _Effects) -> list[int]:
             fits = sum(1 << (rank * 4 + suit) for rank in range(13))
             if not on_wild:
                 fits |= _rank_mask(face)
-            table[face << 3 | suit] = everything if anything >> face & 1 else (fits | anything) & ~wild | wilds
+            table[face << 3 | suit] = everything if follows >> face & 1 else (fits | anything) & ~wild | wilds
         table[face << 3 | _ANY] = everything & ~wild | wilds
     return table
 
