@@ -37,7 +37,8 @@ def test_bots_play_every_preset_with_every_number_of_players_to_its_end(name: st
 @given(rules=rule_sets(), seed=st.integers(0, 1000))
 @settings(max_examples=25)
 def test_bots_play_any_set_that_can_be_played(rules: RuleSet, seed: int) -> None:
-    players = 2 + seed % (rules.players[1] - 1)
+    low, high = rules.players
+    players = low + seed % (high - low + 1)
     round_ = maumau.deal(rules, players=players, seed=seed, dealer=0)
 
     for view, action in choices(round_, seated(players, seed), most=60):
@@ -50,7 +51,8 @@ def test_the_policy_itself_is_legal_in_any_set_that_can_be_played(rules: RuleSet
     """Nothing of what it chooses has to be put right afterwards: the card and the suit are offered as they stand."""
     from maumau.bots.good import by_policy, chosen
 
-    players = 2 + seed % (rules.players[1] - 1)
+    low, high = rules.players
+    players = low + seed % (high - low + 1)
     round_ = maumau.deal(rules, players=players, seed=seed, dealer=0)
     for _ in range(40):
         if round_.is_over:

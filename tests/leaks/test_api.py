@@ -190,7 +190,7 @@ def test_a_planted_leak_is_caught(outlet: str, monkeypatch: pytest.MonkeyPatch) 
 
         if outlet == "stream":
             honest = frames.line
-            monkeypatch.setattr(frames, "line", lambda view, *, full: honest(view, full=full) + hand().encode())
+            monkeypatch.setattr(frames, "line", lambda *told, full: honest(*told, full=full) + hand().encode())
         elif outlet == "view":
             show = home.app.tables.view
 
