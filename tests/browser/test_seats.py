@@ -116,7 +116,9 @@ def test_two_people_of_one_name_are_told_apart_everywhere(server: Server, open_p
     for page in (first, second, third):
         names = page.locator(".lobby-seat:not(.free) bdi").all_inner_texts()
         assert len(set(names)) == 3
-        assert [name.endswith(mark) for name, mark in zip(names, ("Annamaria", "(2)", "(3)"), strict=True)] == [True] * 3
+        assert [name.endswith(mark) for name, mark in zip(names, ("Annamaria", "(2)", "(3)"), strict=True)] == [
+            True
+        ] * 3
 
     for _ in range(2):
         first.locator(".lobby-seat.free button").first.click()
