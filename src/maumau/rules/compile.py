@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
-from maumau.core.cards import PLANE, RANK_LETTERS, parse_card
+from maumau.core.cards import PLANE, RANK_LETTERS
 from maumau.core.tables import (
     AGAIN,
     ANY_CARD,
@@ -164,10 +164,8 @@ def _no_finish(rules: RuleSet, effects: _Effects) -> int:
             mask |= effects.sending_back()
         elif word in _FLAGS:
             mask |= effects.mask(_WORD_FLAGS[word])
-        elif len(word) == 1:
-            mask |= 15 << RANK_LETTERS.index(word) * 4
         else:
-            mask |= 1 << parse_card(word).face
+            mask |= 15 << RANK_LETTERS.index(word) * 4
     return mask
 
 
