@@ -160,6 +160,8 @@ def test_a_finished_match_is_stepped_through_by_arrow_keys(server: Server, open_
     page.set_input_files("#record-file", files=[{"name": "m.txt", "mimeType": "text/plain", "buffer": record.encode()}])
     expect(page.locator("#record")).to_have_value(re.compile("maumau record"))
     page.locator(".stack .primary").click()
+    expect(page.locator(".replay-rules")).to_contain_text("Action 0 of")
+    page.wait_for_load_state("load")
     page.keyboard.press("ArrowRight")
     expect(page.locator(".replay-rules")).to_contain_text("Action 1 of")
 
