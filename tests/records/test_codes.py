@@ -148,6 +148,35 @@ def test_a_code_of_a_newer_version_says_so(digits: Digits, what: str) -> None:
     assert what in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("digits", "what"),
+    [
+        (digits_of((0, 3), (1, 64), (11, 128), (0, 3), (1, 12), (6, 71), (91, 96)), "a value is not known here"),
+        (
+            digits_of((0, 3), (1, 64), (11, 128), (2, 3), *[(0, 2)] * len(RANKS), (11, 12), (50, 4096)),
+            "a value is not known here",
+        ),
+    ],
+    ids=["an effect", "more single cards than there are"],
+)
+def test_a_value_of_a_newer_version_in_the_second_edition_says_so(digits: Digits, what: str) -> None:
+    """Effects end at the tenth `back`, the cards of a deck at the 56th."""
+    with pytest.raises(CodeError, match="newer version") as caught:
+        RuleSet.from_code(sealed(digits, version="N"))
+
+    assert caught.value.code == "newer_version"
+    assert what in str(caught.value)
+
+
+def test_an_effect_taken_away_comes_back_so_from_the_second_edition() -> None:
+    """`skat` without its sevens, and an ace that takes any card."""
+    base = preset("skat")
+    rules = base.replace(effects={"8": "skip", "J": "wild", "A": "anything"})
+    code = rules.to_code()
+
+    assert (code[0], RuleSet.from_code(code)) == ("N", rules)
+
+
 def test_another_first_character_with_a_right_checksum_is_a_newer_version() -> None:
     """The checksum is the same for all versions, so a slip is told from a version."""
     with pytest.raises(CodeError) as caught:

@@ -6,6 +6,7 @@ import pytest
 from rules_kit import at, hand, one, play, quiet, rejected, sizes, texts, view
 
 import maumau
+from maumau.core.playout import act_randomly
 
 COUNTS = quiet("skat-points")
 
@@ -193,6 +194,15 @@ def test_a_last_wild_that_draws_names_its_suit() -> None:
     round_ = at(rules, ["7S", "QC QD"], "9S")
 
     assert texts(round_) == {f"7S>{suit}" for suit in "CDHS"}
+
+
+def test_the_players_inside_the_core_name_it_too() -> None:
+    """What simulate plays is what may be played at a table: the suit is named whatever is owed after it."""
+    rules = ANSWERABLE.replace(effects={"7": "draw 2, wild"})
+    round_ = at(rules, ["7S", "QC QD"], "9S")
+    act_randomly(round_)
+
+    assert (sizes(round_)[0], round_.debt, view(round_).wish is not None) == (0, 2, True)
 
 
 def test_it_cannot_wait_for_a_word_as_well() -> None:
