@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import httpx
 
 from kit.browser import Browser, Place
@@ -52,6 +54,12 @@ def press(browser: Browser, label: str, **fields: str) -> httpx.Response:
 def act_as(place: Place, table: str, token: str | None, action: str) -> None:
     """Carries an action out, past the pages."""
     place.run(place.tables.command(table, token, Act(action)))
+
+
+def lay_or_go_on(legal: Sequence[str]) -> str:
+    """The last card that may be laid, else whatever goes on without one: a suit to name, a draw, a pass."""
+    lays = [one for one in legal if one[0] in "23456789TJQKA"]
+    return lays[-1] if lays else next(one for one in legal if not one.startswith(("call", "catch")))
 
 
 def ask(browser: Browser, body: Body) -> None:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from kit.browser import Browser, Place
-from kit.friends import ask, open_table, press, seen, start
+from kit.friends import ask, lay_or_go_on, open_table, press, seen, start
 from maumau.present.names import capital, card_name
 from maumau.serve.ports import Made
 from maumau.table.commands import Act
@@ -21,7 +21,7 @@ def lay(people: list[Browser], most: int = 40) -> Browser:
         whose = people[view.to_act or 0]
         legal = seen(whose).legal
         lays = [one for one in legal if one[0] in "23456789TJQKA"]
-        ask(whose, Act(lays[0] if lays else next(one for one in legal if one in {"draw", "pass"})))
+        ask(whose, Act(lays[0] if lays else lay_or_go_on(legal)))
         if lays and seen(whose).phase == "playing":
             return whose
     raise AssertionError("nobody laid a card")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kit.browser import Browser, Place
-from kit.friends import act_as, open_table, press, seen, start
+from kit.friends import act_as, lay_or_go_on, open_table, press, seen, start
 from maumau.present.names import capital, card_name
 from maumau.serve.ports import Made
 from maumau.web.device import Device, read_device
@@ -161,9 +161,7 @@ def test_going_on_is_pressed_once_for_everybody_here(place: Place) -> None:
         if view.phase == "round_over":
             break
         token = tokens(host)[view.to_act or 0]
-        legal = place.run(place.tables.view(table, token)).legal
-        lays = [one for one in legal if one[0] in "789TJQKA"]
-        act_as(place, table, token, lays[-1] if lays else next(one for one in legal if one in {"draw", "pass"}))
+        act_as(place, table, token, lay_or_go_on(place.run(place.tables.view(table, token)).legal))
     else:
         raise AssertionError("the round did not end")
     host.get(f"/t/{table}")
