@@ -17,6 +17,7 @@ from playwright.sync_api import Browser, Page, expect
 import maumau
 import maumau.web.table_view
 from kit import looks
+from maumau.present.cards import SPRITE, sprite
 from maumau.table.view import TableView
 from maumau.web.table_view import fragment
 
@@ -66,6 +67,8 @@ class Handler(BaseHTTPRequestHandler):
             self.reply(200, "text/html; charset=utf-8", self.stage.page().encode())
         elif path == "/stream":
             self.stream()
+        elif path == SPRITE:
+            self.reply(200, TYPES[".svg"], sprite())
         elif path.startswith("/static/") and (STATIC / path[8:]).is_file():
             file = STATIC / path[8:]
             self.reply(200, TYPES.get(file.suffix, "application/octet-stream"), file.read_bytes())

@@ -9,7 +9,7 @@ import pytest
 
 import maumau.web.table_view
 from maumau.core.cards import CARDS
-from maumau.present.cards import back_html, card_html, face, suit_html, suit_symbol
+from maumau.present.cards import SPRITE, back_html, card_html, face, suit_html, suit_symbol
 from maumau.present.i18n import LANGUAGES
 from maumau.present.names import card_name, list_of, rank_a, rank_letter, suit_name, the_card
 
@@ -80,7 +80,7 @@ def test_no_two_cards_of_a_pack_share_a_name_or_a_face(lang: str, style: str) ->
 def test_every_symbol_that_a_face_uses_is_in_the_sprite(style: str) -> None:
     sprite = (STATIC / "cards.svg").read_text(encoding="utf-8")
     drawn = set(re.findall(r'id="([\w-]+)"', sprite))
-    used = {name for card in FACES for name in re.findall(r"cards\.svg#([\w-]+)", card_html(card, "en", style=style))}
+    used = {name for card in FACES for name in re.findall(SPRITE + r"#([\w-]+)", card_html(card, "en", style=style))}
 
     assert len(used) >= 4 + 4
     assert used <= drawn

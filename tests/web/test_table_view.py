@@ -14,6 +14,7 @@ import pytest
 import maumau
 from kit import looks
 from maumau.core.cards import CARDS
+from maumau.present.cards import SPRITE
 from maumau.present.i18n import LANGUAGES
 from maumau.present.names import capital, card_name
 from maumau.rules import presets
@@ -197,9 +198,8 @@ def test_a_wish_is_shown_by_symbol_and_word_until_it_is_served(name: str, wish: 
     text = draw(VIEWS[name]())
 
     assert f"<b>{wish}</b>" in text
-    assert ("cards.svg#H" if name == "wish" else "cards.svg#star") in text.partition('id="wish"')[2].partition(
-        "</div>"
-    )[0]
+    symbol = "H" if name == "wish" else "star"
+    assert f'href="{SPRITE}#{symbol}"' in text.partition('id="wish"')[2].partition("</div>")[0]
     assert '<div id="wish" class="wish"></div>' in draw(plain())
 
 

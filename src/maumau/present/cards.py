@@ -1,13 +1,15 @@
 """The one component that draws a card: table, sheet, guide and print page all use it.
 
-A face is HTML around symbols of one sprite, `static/cards.svg`; `static/cards.css` composes it. The width comes from
-the CSS property `--w` of any parent. `data-four="1"` on the page's root (or `four_colour=True`) gives each suit its own
-colour.
+A face is HTML around symbols of one sprite, `web/static/cards.svg`; `cards.css` beside it composes it. The width comes
+from the CSS property `--w` of any parent. `data-four="1"` on the root of the page (or `four_colour=True`) gives each
+suit its own colour.
 """
 
 from __future__ import annotations
 
+import hashlib
 from functools import lru_cache
+from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
 from markupsafe import Markup, escape
@@ -17,7 +19,16 @@ from maumau.present.names import capital, card_name, rank_letter, suit_name
 if TYPE_CHECKING:
     from maumau.core.cards import Card
 
-SPRITE: Final = "/static/cards.svg"
+
+@lru_cache(maxsize=1)
+def sprite() -> bytes:
+    """The sprite with all symbols: SVG."""
+    return files("maumau").joinpath("web", "static", "cards.svg").read_bytes()
+
+
+SPRITE: Final = "/c/" + hashlib.sha256(sprite()).hexdigest()[:8]
+"""Its address. Another drawing has another address, so a browser may keep it for ever; short, since a live frame names
+it for every symbol of every card."""
 FIGURES: Final = {"J": "fig-J", "Q": "fig-Q", "K": "fig-K"}
 GERMAN_FIGURES: Final = {"J": "fig-J", "Q": "fig-O", "K": "fig-K"}
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from starlette.routing import Route
 
 from maumau.serve.stream import LiveStream
+from maumau.web import assets
 from maumau.web.agreements import AgreementPages
 from maumau.web.compose import ComposePages
 from maumau.web.info import InfoPages
@@ -43,6 +44,8 @@ def routes(services: Services) -> list[Route]:
         return Route(path, site.guard(handler), methods=["POST"], name=f"post {path}")
 
     return [
+        get("/sw.js", assets.worker),
+        get("/c/{tag}", assets.cards),
         get("/", start.start),
         post("/play", start.play),
         get("/new", start.ask),

@@ -98,12 +98,14 @@ export function celebrate() {
   const sky = document.createElement('div');
   sky.id = 'sky';
   sky.setAttribute('aria-hidden', 'true');
+  // the address of the pictures has their version in it, which only the server knows
+  const sprite = document.querySelector('#table use')?.getAttribute('href')?.split('#')[0] ?? '';
   const suits = [['H', 'suit-H'], ['S', 'suit-S'], ['D', 'suit-D'], ['C', 'suit-C'], ['cat', '']];
   for (let i = 0; i < 34; i++) {
     const [id, cls] = suits[i % suits.length] ?? ['H', ''];
     const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
     const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-    use.setAttribute('href', `/static/cards.svg#${id}`);
+    use.setAttribute('href', `${sprite}#${id}`);
     if (cls) svg.classList.add(cls);
     svg.append(use);
     sky.append(svg);

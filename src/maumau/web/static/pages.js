@@ -36,11 +36,16 @@ document.addEventListener("click", (event) => {
 // a browser may be asked for notifications only when somebody has just pressed something
 document.addEventListener("change", (event) => {
   const choice = event.target;
-  if (!(choice instanceof HTMLInputElement) || choice.name !== "notify" || choice.value !== "1" || !choice.checked) return;
+  if (!(choice instanceof HTMLInputElement) || choice.name !== "notify" || !choice.checked) return;
+  if (choice.value !== "1") {
+    void import("./notify.js").then(({ dismiss }) => dismiss());
+    return;
+  }
   if (!("Notification" in window)) return;
-  void Notification.requestPermission().then((answer) => {
+  void Notification.requestPermission().then(async (answer) => {
     const off = document.querySelector('input[name="notify"][value="0"]');
-    if (answer === "denied" && off instanceof HTMLInputElement) off.checked = true;
+    if (answer === "granted") await (await import("./notify.js")).worker();
+    else if (answer === "denied" && off instanceof HTMLInputElement) off.checked = true;
   });
 });
 

@@ -5,7 +5,7 @@ import { celebrate, fly, lively, look, shake } from './flip.js';
 import { listenToKeys } from './keys.js';
 import { askBeforeLeaving } from './leave.js';
 import { morph } from './morph.js';
-import { notify } from './notify.js';
+import { hush, notify } from './notify.js';
 import { buzz, play, wake } from './sound.js';
 import { listen } from './stream.js';
 
@@ -126,6 +126,7 @@ document.addEventListener('visibilitychange', () => {
 function moments(now, old) {
   const over = now.dataset.phase !== old.phase && now.dataset.phase !== 'playing';
   if (over) {
+    hush();
     play(now.querySelector('.pile .top')?.id === old.top ? 'draw' : 'lay');
     return;
   }
@@ -142,8 +143,8 @@ function moments(now, old) {
   if (!old.turn && now.hasAttribute('data-turn')) {
     setTimeout(() => play('turn'), caught ? 400 : 120);
     buzz(60);
-    notify(now);
-  }
+    void notify(now);
+  } else if (old.turn && !now.hasAttribute('data-turn')) hush();
 }
 
 /** The last card is seen to land before the sheet covers the table; a tap goes on at once. @param {HTMLElement} now */
