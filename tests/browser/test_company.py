@@ -1,4 +1,4 @@
-"""Whole matches of people: few taps to the first card, every screen the same, one deal for many clicks."""
+"""Whole matches of people: few taps to the first card, all screens the same whatever happens, one deal at a time."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from kit import trouble
 from kit.company import Company, Taps, come_in, open_by_taps, set_up, standing, start
 from kit.live import Server
 
@@ -49,7 +50,9 @@ def test_three_taps_and_a_name_from_a_fresh_browser_to_the_first_card(server: Se
     assert [page.locator("html").get_attribute("lang") for page in taps] == ["en", "de", "fr"]
 
 
-def test_six_people_play_a_whole_match_each_in_their_language_and_window(server: Server, open_page: OpenPage) -> None:
+def test_six_people_play_a_whole_match_through_mishaps_each_in_their_language(
+    server: Server, open_page: OpenPage
+) -> None:
     pages = [open_page(size, lang=lang, **CALM) for _, size, lang in PEOPLE]
     large = pages[3]
     large.add_init_script(
@@ -64,7 +67,14 @@ def test_six_people_play_a_whole_match_each_in_their_language_and_window(server:
     start(pages[0], pages)
     company = Company(*pages, watchers=[watcher])
 
-    company.play()
+    for page, mishap in zip(pages, (tunnel, reload, dead_stream, other_tab, tunnel, reload), strict=True):
+        company.play(2)
+        if standing(page)["phase"] != "playing":
+            break
+        mishap(page, company)
+        company.agree()
+    while company.act(trouble.double):
+        pass
 
     assert company.actions > 12
     for page, (_, _, lang) in zip(pages, PEOPLE, strict=True):
@@ -75,6 +85,28 @@ def test_six_people_play_a_whole_match_each_in_their_language_and_window(server:
     assert watcher.locator("#next").count() == 0
     titles = {page.inner_text("#sheet-title") for page in (*pages, watcher)}
     assert len(titles) >= 4, "each in the own language"
+
+
+def tunnel(page: Page, company: Company) -> None:
+    trouble.into_the_tunnel(page)
+    trouble.others_go_on(company, page)
+    trouble.out_of_the_tunnel(page)
+
+
+def dead_stream(page: Page, company: Company) -> None:
+    trouble.cut_stream(page)
+    trouble.others_go_on(company, page)
+    trouble.mend_stream(page)
+
+
+def other_tab(page: Page, company: Company) -> None:
+    trouble.hide(page, hidden=True)
+    trouble.others_go_on(company, page)
+    trouble.hide(page, hidden=False)
+
+
+def reload(page: Page, _company: Company) -> None:
+    page.reload()
 
 
 def press_everywhere(pages: list[Page], selector: str) -> None:

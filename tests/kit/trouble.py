@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from kit.company import PATIENCE, standing
+from kit.company import PATIENCE, Company, standing
 
 SLOW = {"offline": False, "latency": 300, "downloadThroughput": 60_000, "uploadThroughput": 20_000}
 """Milliseconds and bytes per second."""
@@ -67,3 +67,13 @@ def kept(page: Page) -> tuple[object, ...]:
     """What no trouble may change."""
     table = standing(page)
     return table["hand"], table["top"], table["stock"], table["round"], table["phase"]
+
+
+def others_go_on(company: Company, absent: Page) -> None:
+    """Whoever still has a line plays until the absent person is asked, at most three actions."""
+    here = Company(*(page for page in company.screens if page is not absent))
+    for _ in range(3):
+        if here.next_to_click() is None:
+            return
+        if not here.act():
+            return
