@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 import maumau
+from maumau.present.models import TableModel
 from maumau.present.prefs import Prefs
-from maumau.present.table import TableModel, present
+from maumau.present.table import present
 from maumau.rules.ruleset import RuleSet
 from maumau.table.settings import Settings
 from maumau.table.view import PlayerView, RulesView, TableView

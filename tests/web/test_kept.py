@@ -2,47 +2,63 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import astuple
+
 from markupsafe import Markup
 
 from maumau.present.escaping import escape
 from maumau.present.i18n import tr
-from maumau.present.kept import MOST, Kept
+from maumau.present.kept import SHELVES, Kept
 from maumau.present.prefs import Prefs
-from maumau.present.sentences import Teller, tell_all
+from maumau.present.sentences import KNOWN, Event, Known, Teller, tell_all
+
+TELLER = Teller(tr("en"), {0: "Ada", 1: "Ben"}, 0, "french")
 
 
-def test_what_was_made_of_a_thing_is_made_once() -> None:
-    kept, thing = Kept(), {"seat": 1}
-    made: list[int] = []
-
-    for _ in range(3):
-        kept.of(thing, "key", lambda: made.append(1))
-
-    assert made == [1]
-    assert kept.of(thing, "other key", lambda: "new") == "new"
+def told(teller: Teller, events: Sequence[Event], shelf: dict[int, Known] | None = None) -> list[tuple[object, ...]]:
+    return [astuple(line) for line in tell_all(teller, events, shelf)]
 
 
-def test_an_equal_thing_is_another_thing() -> None:
+def test_a_way_of_telling_has_one_shelf() -> None:
     kept = Kept()
 
-    first = kept.of({"cards": ["7H"]}, "key", lambda: "to its owner")
-    second = kept.of({"cards": ["7H"]}, "key", lambda: "to another one")
-
-    assert (first, second) == ("to its owner", "to another one")
+    assert kept.shelf("de") is kept.shelf("de")
+    assert kept.shelf("de") is not kept.shelf("en")
 
 
-def test_what_is_not_asked_for_is_forgotten_and_what_is_stays() -> None:
-    kept, wanted, unwanted = Kept(), {"n": 1}, {"n": 2}
-    kept.of(wanted, "key", lambda: "first")
-    kept.of(unwanted, "key", lambda: "first")
+def test_shelves_do_not_grow_in_number() -> None:
+    kept = Kept()
+    for number in range(3 * SHELVES):
+        kept.shelf(number)
 
-    for number in range(3 * MOST):
-        kept.of({"n": number}, number, lambda: "")
-        kept.of(wanted, "key", lambda: "again")
+    assert len(kept._shelves) <= SHELVES
 
-    assert kept.of(wanted, "key", lambda: "again") == "first"
-    assert kept.of(unwanted, "key", lambda: "again") == "again"
-    assert len(kept._young) + len(kept._old) <= 2 * MOST
+
+def test_an_equal_event_is_another_event() -> None:
+    """Two seats are told of a draw in equal words up to the cards; neither is answered from what the other was told."""
+    shelf: dict[int, Known] = {}
+    told = [
+        tell_all(TELLER, [{"n": 1, "kind": "drew", "seat": 0, "count": 1, "cards": [card], "reason": "turn"}], shelf)
+        for card in ("7H", "8H", "7H")
+    ]
+
+    assert [lines[0].text for lines in told] == [
+        "You draw the 7 of hearts.",
+        "You draw the 8 of hearts.",
+        "You draw the 7 of hearts.",
+    ]
+
+
+def test_events_that_are_no_longer_told_are_taken_off_and_the_others_stay() -> None:
+    shelf: dict[int, Known] = {}
+    stays: dict[str, object] = {"n": 0, "kind": "passed", "seat": 1}
+    (first,) = tell_all(TELLER, [stays], shelf)
+    gone = [{"n": number, "kind": "passed", "seat": 0} for number in range(1, 3 * KNOWN)]
+    for event in gone:
+        assert tell_all(TELLER, [stays, event], shelf)[0] is first
+
+    assert len(shelf) <= KNOWN + 2
 
 
 def test_markup_never_answers_for_text() -> None:
@@ -64,15 +80,7 @@ def test_sentences_that_were_told_before_are_told_alike() -> None:
         for you in (None, 0, 1, 2, 0, None):
             for lang in ("de", "en"):
                 teller = Teller(tr(lang), names, you, Prefs().suits)
-                assert tell_all(teller, events, kept) == tell_all(teller, events)
+                assert told(teller, events, kept.shelf((lang, *names.values()))) == told(teller, events)
     won = [*events, {"n": 6, "kind": "round_won", "seat": 2}]
     teller = Teller(tr("en"), {0: "Ada", 1: "Ben", 2: "Cem"}, 0, "french")
-    assert tell_all(teller, won, kept) == tell_all(teller, won)
-
-
-def test_numbers_stand_for_values_and_for_nothing_else() -> None:
-    kept, thing = Kept(), {"n": 1}
-    for round_ in range(3 * MOST):
-        names = f"names {round_}"
-        assert kept.of(thing, kept.number(names), str, names) == names
-        assert kept.number(names) == kept.number(names)
+    assert told(teller, won, kept.shelf(("en", "Ada", "Ben", "Cem"))) == told(teller, won)

@@ -13,19 +13,21 @@ if TYPE_CHECKING:
     from maumau.table.view import TableView
 
 
-def asked(view: TableView, choices: Choices, s: Teller) -> str:
-    """What is asked now; "" when the round is over."""
+def asked(view: TableView, choices: Choices, s: Teller, other: str) -> str:
+    """What is asked now; "" when the round is over. `other`: `asked_of_other`, which all but one viewer are told."""
     if view.phase != "playing" or view.to_act is None:
         return ""
     if choices.calls:
         level = 2 if 2 in choices.calls or not view.hand else 1
         return s.call(level, s.t.gettext("Quick – say “{word}!”"), s.t.gettext("Quick – knock!"))
-    return _of_you(view, choices, s) if view.to_act == view.you and view.legal else _of_other(view, s)
+    return _of_you(view, choices, s) if view.to_act == view.you and view.legal else other
 
 
-def _of_other(view: TableView, s: Teller) -> str:
+def asked_of_other(view: TableView, s: Teller) -> str:
+    """What is asked of the seat to act, for those who watch it; "" when the round is over."""
     t = s.t
-    assert view.to_act is not None
+    if view.phase != "playing" or view.to_act is None:
+        return ""
     name = s.name(view.to_act)
     match view.round_phase:
         case "wish":

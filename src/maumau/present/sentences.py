@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from maumau.present import callwords
 from maumau.present.i18n import Translator, tr
-from maumau.present.kept import Kept
 from maumau.present.names import capital, list_of, suit_name, the_card
 from maumau.present.sheet import rules_of
 
@@ -17,6 +16,10 @@ if TYPE_CHECKING:
     from maumau.table.view import PlayerView, TableView
 
 Event = Mapping[str, Any]
+KNOWN: Final = 256
+"""So many events stand on a shelf before those are taken off that are no longer told; each of eight viewers may have
+been told the same one differently.
+"""
 SPELLED: Final = 3
 """So many drawn cards are named to their owner; more are only counted."""
 
@@ -310,13 +313,17 @@ def phrase(key: str, t: Translator) -> str:
 
 def teller(view: TableView, prefs: Prefs) -> Teller:
     """The teller for the viewer of a view."""
-    names = {player.seat: shown_name(player) for player in view.players}
-    return Teller(tr(prefs.lang), names, view.you, prefs.suits, rules_of(view.rules.code).words)
+    return Teller(tr(prefs.lang), names_of(view), view.you, prefs.suits, rules_of(view.rules.code).words)
 
 
-@dataclass(frozen=True, slots=True)
+def names_of(view: TableView) -> dict[int, str]:
+    """The shown names, by seat."""
+    return {player.seat: shown_name(player) for player in view.players}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Line:
-    """One sentence of the log.
+    """One sentence of the log. Told apart by identity: it is made once and looked up often.
 
     `n`: the number of the event. `kind`: its kind, "called" too when a card came with the word. `seat`: whom it
     happened to, "you" for the viewer, "" where nobody in particular is meant.
@@ -328,37 +335,46 @@ class Line:
     seat: str = ""
 
 
-def tell_all(s: Teller, events: Sequence[Event], kept: Kept | None = None) -> list[Line]:
+def tell_all(s: Teller, events: Sequence[Event], shelf: dict[int, Known] | None = None) -> list[Line]:
     """The sentence of each event that is told, in order; a word said with a card is told with it.
 
-    *kept*: sentences told before; those of the same event to the same kind of viewer are not made again.
+    *shelf*: what was told before in this way (`present.kept`); it is not made again.
     """
     told: list[Line] = []
-    kept = Kept() if kept is None else kept
-    about = kept.number((s.t.lang, s.style, s.words, tuple(s.names.items())))
+    shelf = {} if shelf is None else shelf
+    you = s.you
     for i, event in enumerate(events):
-        known = kept.of(event, about, _Known, event)
+        known = shelf.get(id(event))
+        if known is None or known.event is not event:
+            known = shelf[id(event)] = Known(event)
         if known.silent:
             continue
-        meant = s.you if s.you in known.seats else None
-        if meant not in known.lines:
-            known.lines[meant] = _line(s, events, i)
-        if (line := known.lines[meant]) is not None:
-            told.append(line)
+        meant = you if you in known.seats else None
         if known.passing:
-            known.lines.clear()
+            line = _line(s, events, i)
+        elif meant in known.lines:
+            line = known.lines[meant]
+        else:
+            line = known.lines[meant] = _line(s, events, i)
+        if line is not None:
+            told.append(line)
+    if len(shelf) > KNOWN:
+        wanted = {id(event) for event in events}
+        for key in [key for key in shelf if key not in wanted]:
+            del shelf[key]
     return told
 
 
-class _Known:
-    """What was told of an event in one language: to each seat that it names, and (None) to everybody else.
+class Known:
+    """What was told of an event in one way: to each seat that it names, and (None) to everybody else.
 
     `passing`: it is told anew each time, since a word said with a card is told by what follows.
     """
 
-    __slots__ = ("lines", "passing", "seats", "silent")
+    __slots__ = ("event", "lines", "passing", "seats", "silent")
 
     def __init__(self, event: Event) -> None:
+        self.event = event
         self.silent = event["kind"] not in TELL
         self.passing = bool(event.get("call"))
         self.seats = (event.get("seat"), event.get("by"), event.get("target"))

@@ -24,13 +24,18 @@ def tab_title(view: TableView, s: Teller, tab: str) -> str:
 
 def page_title(view: TableView, s: Teller) -> str:
     """Whose turn it is, for the tab of the browser."""
+    if view.phase == "playing" and view.to_act is not None and view.to_act == view.you:
+        return s.t.gettext("Your turn")
+    return title_for_others(view, s)
+
+
+def title_for_others(view: TableView, s: Teller) -> str:
+    """The title for everybody who is not to act."""
     t = s.t
     if view.phase == "match_over":
         return t.gettext("The match is over")
     if view.phase == "round_over":
         return t.gettext("The round is over")
     if view.phase == "playing" and view.to_act is not None:
-        if view.to_act == view.you:
-            return t.gettext("Your turn")
         return t.gettext("{name}’s turn").format(name=s.name(view.to_act))
     return t.gettext("Table {code}").format(code=view.table)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from starlette.requests import cookie_parser
 
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Looks:
-    """What a frame depends on besides the view. Equal looks share one rendering."""
+    """What a frame depends on besides the view. Equal looks share one rendering.
+
+    They stand in the key of everything that is made of a table, so their hash is worked out once.
+    """
 
     prefs: Prefs
     origin: str
@@ -35,6 +38,14 @@ class Looks:
     held: str = ""
     had_seat: bool = False
     """The browser shows a seat's secret, which may count no more."""
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        values = (self.prefs, self.origin, self.name, self.here, self.held, self.had_seat)
+        object.__setattr__(self, "_hash", hash(values))
+
+    def __hash__(self) -> int:
+        return self._hash
 
 
 def render_table(view: TableView, looks: Looks, made: Made) -> str:
@@ -43,11 +54,11 @@ def render_table(view: TableView, looks: Looks, made: Made) -> str:
     html: str | None = made.now.get(key)
     if html is None:
         kept: Kept = made.longer.setdefault("page", Kept())
-        html = made.now[key] = _drawn(view, looks, kept)
+        html = made.now[key] = _drawn(view, looks, kept, made.now)
     return html
 
 
-def _drawn(view: TableView, looks: Looks, kept: Kept) -> str:
+def _drawn(view: TableView, looks: Looks, kept: Kept, shared: dict[Hashable, Any]) -> str:
     if view.phase == "lobby":
         return lobby(view, looks.prefs.lang, looks.origin, looks.name, looks.here)
     prefs = looks.prefs
@@ -58,11 +69,14 @@ def _drawn(view: TableView, looks: Looks, kept: Kept) -> str:
         asked = replace(watched.consent, take_back=take_back(view, watched.t))
         may = ON_THE_COVER.intersection(view.can)
         return fragment(replace(watched, cover=cover(view, to, prefs), consent=asked, can=may), here)
-    return fragment(present(view, lang=prefs.lang, prefs=prefs, moved=looks.had_seat, kept=kept), here)
+    model = present(view, lang=prefs.lang, prefs=prefs, moved=looks.had_seat, kept=kept, shared=shared)
+    return fragment(model, here)
 
 
 def event(html: str, number: int) -> bytes:
     """One server-sent event. Each line of the HTML is a data line; the browser joins them with line ends."""
+    if "\n" not in html and "\r" not in html:
+        return f"id: {number}\ndata: {html}\n\n".encode()
     lines = "\n".join(f"data: {line}" for line in html.replace("\r", " ").split("\n"))
     return f"id: {number}\n{lines}\n\n".encode()
 

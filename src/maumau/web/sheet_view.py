@@ -10,8 +10,8 @@ from maumau.web.names import name_html
 
 if TYPE_CHECKING:
     from maumau.present.i18n import Translator
+    from maumau.present.models import TableModel
     from maumau.present.sheet import HandRow, SheetModel
-    from maumau.present.table import TableModel
 
 
 def sheet_html(m: TableModel) -> str:

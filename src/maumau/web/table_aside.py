@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from maumau.present.cards import symbol
@@ -14,8 +14,8 @@ from maumau.web.consent_view import show_hands_html, take_back_button
 
 if TYPE_CHECKING:
     from maumau.present.i18n import Translator
+    from maumau.present.models import TableModel
     from maumau.present.sentences import Line
-    from maumau.present.table import TableModel
 
 
 @lru_cache(maxsize=64)
@@ -38,7 +38,7 @@ def log_html(m: TableModel) -> str:
     """The log and what is seldom asked of the table, and the button that opens both."""
     title = escape(m.t.gettext("What happened"))
     more = escape(m.t.gettext("The pile and the whole round"))
-    items = [m.kept.of(line, "item", partial(_item, line)) for line in m.log]
+    items = [_item(line) for line in m.log]
     back = ""
     if "take_back" in m.can:
         back = take_back_button(m.t.gettext("Take back my last action"), m.table, m.version)
@@ -51,6 +51,7 @@ def log_html(m: TableModel) -> str:
     )
 
 
+@lru_cache(maxsize=32768)
 def _item(line: Line) -> str:
     seat = f' data-seat="{escape(line.seat)}"' if line.kind == "caught" else ""
     return f'<li id="e-{line.n}" data-kind="{escape(line.kind)}"{seat}>{escape(line.text)}</li>'

@@ -19,7 +19,7 @@ from maumau.web.sheet_view import sheet_html
 from maumau.web.table_aside import cover_html, log_html, talk_html, words_html
 
 if TYPE_CHECKING:
-    from maumau.present.table import Choice, HandCard, MauModel, PileModel, SeatModel, TableModel
+    from maumau.present.models import Choice, HandCard, MauModel, PileModel, SeatModel, TableModel
 
 KEPT: Final = 4096
 """So many drawn parts of a kind are kept; more than all tables of a busy server change in a second."""
