@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from kit.postgres import Cluster
 
 settings.register_profile("ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("dev", deadline=None)
@@ -29,6 +34,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for item in items:
             if item.get_closest_marker("native"):
                 item.add_marker(missing)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Cluster]:
+    """A PostgreSQL server, started when the first test asks for it."""
+    from kit.postgres import cluster, programs
+
+    if programs() is None:
+        pytest.skip("no PostgreSQL server is installed (Debian: apt install postgresql)")
+    with cluster() as running:
+        yield running
 
 
 def _core() -> str:

@@ -11,18 +11,27 @@ import pytest
 
 from maumau.store import Conflict, Line, Store, StoreClosed, UnknownTable
 from maumau.store.memory import MemoryStore
+from maumau.store.postgres import PostgresStore, prepare
 from maumau.store.sqlite import SqliteStore
 
 Use = Callable[[Store], Awaitable[Any]]
 
 
-@pytest.fixture(params=["memory", "sqlite"])
+@pytest.fixture(params=["memory", "sqlite", pytest.param("postgres", marks=pytest.mark.database)])
 def use(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Use], Any]:
     """Runs something on a fresh store of each kind and closes it."""
+    server = request.getfixturevalue("postgres") if request.param == "postgres" else None
+
+    async def fresh() -> Store:
+        if server is not None:
+            url = server.url(await server.fresh())
+            await prepare(url)
+            return PostgresStore(url)
+        return MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "t.sqlite3")
 
     def run(work: Use) -> Any:
         async def main() -> Any:
-            store: Store = MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "t.sqlite3")
+            store = await fresh()
             try:
                 return await work(store)
             finally:

@@ -104,3 +104,4 @@ def test_locked_server_packages_are_those_of_the_extra() -> None:
 
     assert named == asked
     assert asked <= pins("server").keys()
+    assert {re.match(r"[\w-]+", line).group() for line in extras["scale"]} <= pins("test").keys()  # type: ignore[union-attr]

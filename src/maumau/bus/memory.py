@@ -13,6 +13,9 @@ class MemoryBus:
     def __init__(self) -> None:
         self._listeners: list[Hear] = []
 
+    async def start(self) -> None:
+        """There are no other processes."""
+
     def announce(self, table_id: str, version: int) -> None:
         """Calls every listener."""
         for hear in tuple(self._listeners):

@@ -12,8 +12,11 @@ Hear: TypeAlias = Callable[[str, int], None]
 class Bus(Protocol):
     """Announces and listens. Messages may come twice or late, and only ever say: look there."""
 
+    async def start(self) -> None:
+        """From now on listeners also hear of other processes. Returns when they do, or when that has to wait."""
+
     def announce(self, table_id: str, version: int) -> None:
-        """Tells all listeners, in this and other processes. Never blocks."""
+        """What the store has taken: all listeners hear of it, in this and other processes. Never blocks."""
 
     def listen(self, hear: Hear) -> Callable[[], None]:
         """From now on *hear* is called; the returned function ends that."""
