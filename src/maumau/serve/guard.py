@@ -92,6 +92,12 @@ class TooLarge(Exception):
     """A body went on past the limit although its length did not say so."""
 
 
+STRAIGHT: Final = "maumau.send"
+"""Where the scope holds the server's own `send`, for streams: all layers in between look at the start of an answer and
+only pass on what follows.
+"""
+
+
 class Guard:
     """The outermost ASGI layer. *refuse* writes the answer to a refused request, as a page or as JSON."""
 
@@ -119,6 +125,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        scope[STRAIGHT] = send
         send = _with_headers(send)
         status = self._status(scope, headers)
         if status:

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Hashable, MutableMapping
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import parse_qs
 
+from maumau.serve.guard import STRAIGHT
 from maumau.serve.live import hash_of
 from maumau.serve.ports import Company, Refused
 
@@ -133,7 +134,8 @@ class LiveStream:
             return
         company = self.outlet.company(scope) if isinstance(self.outlet, Company) else ()
         there = {seat for one in (token, *company) if (seat := live.seat_of(one)) is not None}
-        await self._run(streams, live, token, there, key, _since(scope), receive, send)
+        straight = scope.get(STRAIGHT, send)
+        await self._run(streams, live, token, there, key, _since(scope), receive, send, straight)
 
     async def _run(
         self,
@@ -145,6 +147,7 @@ class LiveStream:
         since: int | None,
         receive: Receive,
         send: Send,
+        straight: Send,
     ) -> None:
         box = Mailbox()
         watch = asyncio.ensure_future(_watch(receive, box))
@@ -165,7 +168,7 @@ class LiveStream:
                     ],
                 }
             )
-            await self._frames(box, live, token, key, since, send)
+            await self._frames(box, live, token, key, since, straight)
             if not watch.done():
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
         except OSError:
