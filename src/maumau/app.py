@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from starlette.requests import Request
     from starlette.responses import Response
 
+    from maumau.bus.ports import Bus
+
 PROLONG_MS: Final = 120_000
 """Open clocks get so much more when the server stops, so that a restart costs nobody a turn."""
 DAY_MS: Final = 86_400_000
@@ -49,7 +51,8 @@ log = logging.getLogger("maumau.app")
 @dataclass(frozen=True, slots=True)
 class Config:
     """What a server is started with. `data` None: tables live in memory. `retire_ms`: for so long tables that
-    nobody touches are kept, None for ever.
+    nobody touches are kept, None for ever. `database`: the address of a PostgreSQL database that keeps the tables
+    instead of `data`, for any number of processes; it may hold a password and is shown nowhere.
 
     `limits`: whether requests are slowed down by address. `pages`: whether the pages are served beside the API.
     """
@@ -60,6 +63,7 @@ class Config:
     limits: bool = True
     pages: bool = True
     durable: bool = True
+    database: str = field(default="", repr=False)
 
 
 class App:
@@ -67,8 +71,8 @@ class App:
 
     def __init__(self, config: Config, *, store: Store | None = None, thinker: Thinker | None = None) -> None:
         self.config = config
-        self.store = store or open_store(config)
-        self.tables = Tables(self.store, MemoryBus())
+        self.store, self.bus = (store, MemoryBus()) if store is not None else open_both(config, self._in_memory)
+        self.tables = Tables(self.store, self.bus)
         self.runner = Runner(self.tables, thinker or ProcessThinker())
         self.sweep = Sweep(self.tables, retire_ms=config.retire_ms)
         info = build_info()
@@ -85,6 +89,9 @@ class App:
         """Ends all live streams; the server can then finish its requests."""
         self.tables.streams.end_all()
 
+    def _in_memory(self) -> list[str]:
+        return [live.table.id for live in self.tables.cached()]
+
     def _routes(self) -> list[BaseRoute]:
         routes: list[BaseRoute] = list(api_routes(self.services))
         if self.config.pages:
@@ -99,6 +106,7 @@ class App:
 
     @asynccontextmanager
     async def _lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        await self.bus.start()
         await self.sweep.start()
         try:
             yield
@@ -106,7 +114,11 @@ class App:
             self.end_streams()
             self.sweep.close()
             await self.runner.close()
-            await self.tables.close(PROLONG_MS)
+            try:
+                await self.tables.close(PROLONG_MS)
+            except StoreClosed as error:
+                log.error("open clocks could not be prolonged: %s", error)  # noqa: TRY400  the sentence says it all
+            await self.bus.close()
             await self.store.close()
 
     async def _answer(self, request: Request, error: Exception) -> Response:
@@ -128,6 +140,22 @@ class App:
 
 def _is_api(request: Request) -> bool:
     return request.url.path.startswith(("/api/", "/healthz", "/readyz", "/metrics"))
+
+
+def open_both(config: Config, in_memory: Callable[[], list[str]]) -> tuple[Store, Bus]:
+    """Store and bus that a configuration asks for. *in_memory*: the tables to look at again after a gap.
+
+    Raises what `open_store` raises; a database is only spoken to when the server starts.
+    """
+    if not config.database:
+        return open_store(config), MemoryBus()
+    from maumau.bus.postgres import PostgresBus
+    from maumau.store.postgres import PostgresStore
+
+    store = PostgresStore(config.database, durable=config.durable)
+    bus = PostgresBus(config.database, known=in_memory, is_own=store.is_own)
+    store.recovered = bus.look_again
+    return store, bus
 
 
 def open_store(config: Config) -> Store:

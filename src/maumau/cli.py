@@ -53,6 +53,13 @@ def _parser() -> argparse.ArgumentParser:
     serve.add_argument("--port", type=_port, default=PORT, help=f"port (default {PORT}; 0 takes a free one)")
     serve.add_argument("--data", type=Path, help=f"folder for the tables (default {data_folder()})")
     serve.add_argument("--memory", action="store_true", help="keep tables in memory only; a stop ends them")
+    serve.add_argument(
+        "--database",
+        metavar="URL",
+        help="keep the tables in PostgreSQL instead, postgresql://name:password@host/database; several processes may "
+        "share it (needs maumau[scale]; better in the variable MAUMAU_DATABASE, which nobody sees in a list of "
+        "processes)",
+    )
     serve.add_argument("--url", default="", help="how people reach this server, e.g. https://cards.example")
     serve.add_argument(
         "--retire-after",
@@ -107,7 +114,8 @@ def _serve(asked: argparse.Namespace) -> int:
         raise Failure(
             f"the server needs the package “{error.name}”. Install it with: pip install 'maumau[server]'"
         ) from None
-    folder = None if asked.memory else (asked.data or data_folder()).expanduser()
+    database = _database(asked)
+    folder = None if asked.memory or database else (asked.data or data_folder()).expanduser()
     try:
         sock = listen(asked.host, asked.port)
     except PortTaken as error:
@@ -118,8 +126,14 @@ def _serve(asked: argparse.Namespace) -> int:
     except (OverflowError, ValueError):
         raise Failure(f"“{asked.host}” is no address to listen on; try 127.0.0.1 or 0.0.0.0.") from None
     try:
-        config = Config(folder, asked.url.rstrip("/"), retire_ms=asked.retire_after, limits=not asked.no_limits)
+        config = Config(
+            folder, asked.url.rstrip("/"), retire_ms=asked.retire_after, limits=not asked.no_limits, database=database
+        )
+        kept = _prepare(database) if database else "in memory only" if folder is None else f"in {folder}"
         app = App(config)
+    except Failure:
+        sock.close()
+        raise
     except (OSError, sqlite3.Error) as error:
         sock.close()
         raise Failure(f"the folder {folder} cannot be used ({error}). Choose another one with --data.") from None
@@ -128,13 +142,39 @@ def _serve(asked: argparse.Namespace) -> int:
     def ready() -> None:
         info = build_info()
         print(f"maumau {info['version']}, {info['core']} core. Play at:\n\n    {link}\n", flush=True)
-        kept = "in memory only" if folder is None else f"in {folder}"
         print(f"Tables are kept {kept}. Stop with Ctrl-C.", flush=True)
         if asked.open:
             webbrowser.open(link)
 
     run(app.asgi, sock, end_streams=app.end_streams, on_ready=ready)
     return 0
+
+
+def _database(asked: argparse.Namespace) -> str:
+    """The database that was asked for; "" for none."""
+    if asked.database and (asked.memory or asked.data):
+        raise Failure("tables are kept in one place: give --database, --data or --memory.")
+    told = "" if asked.memory or asked.data else os.environ.get("MAUMAU_DATABASE", "")
+    database: str = asked.database or told
+    return database
+
+
+def _prepare(database: str) -> str:
+    """Makes sure that the database can be used; returns where tables are kept."""
+    import asyncio
+
+    try:
+        from maumau.database import Unreachable, name_of
+        from maumau.store.postgres import prepare
+    except ModuleNotFoundError as error:
+        raise Failure(
+            f"a database needs the package “{error.name}”. Install it with: pip install 'maumau[scale]'"
+        ) from None
+    try:
+        asyncio.run(prepare(database))
+    except Unreachable as error:
+        raise Failure(f"the database cannot be used: {error}") from None
+    return f"in the database {name_of(database)}"
 
 
 def _link(host: str, port: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from contextlib import suppress
-from typing import Literal, Self
+from typing import Any, Literal, Self
 
 Cut = Literal["", "request", "answer", "silence"]
 
@@ -21,6 +21,7 @@ class Wire:
         self.cut: Cut = ""
         self.down = False
         self.lines = 0
+        self._serving: set[asyncio.Task[Any]] = set()
         self._writers: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
 
@@ -38,7 +39,7 @@ class Wire:
         assert self._server is not None
         self._server.close()
         self.break_all()
-        await asyncio.sleep(0)
+        await asyncio.gather(*self._serving)
 
     def break_all(self) -> None:
         """All lines break, and `down` decides whether there are new ones."""
@@ -51,6 +52,9 @@ class Wire:
             writer.transport.abort()
             return
         self.lines += 1
+        task = asyncio.current_task()
+        assert task is not None
+        self._serving.add(task)
         upstream, up = await asyncio.open_connection("127.0.0.1", self.target)
         self._writers |= {writer, up}
         with suppress(OSError):

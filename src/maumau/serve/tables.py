@@ -337,7 +337,7 @@ class Tables:
             _evolve_all(live.table, [entry_from_dict(json.loads(line.text)) for line in lines])
             live.changed()
             live.wake()
-            self._watch(live)
+        self._watch(live)
 
     def _changed(self, live: Live) -> None:
         live.changed()
@@ -347,6 +347,8 @@ class Tables:
         """A table has moved on, here or in another process."""
         live = self._live.get(table_id)
         if live is None:
+            if (loading := self._loading.get(table_id)) is not None:  # it may have read too early to know
+                loading.add_done_callback(lambda _: self._hear(table_id, version))
             return
         if 0 < version <= live.table.version:
             live.wake()
@@ -405,7 +407,14 @@ class Tables:
         """Runs *work* beside the requests and keeps hold of it until it is done."""
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            if not isinstance(error, StoreClosed):
+                raise error
+            log.error("what happened beside the requests could not be kept: %s", error)
 
     async def close(self, prolong_ms: int) -> None:
         """Prolongs open clocks and ends everything that still runs beside the requests."""
