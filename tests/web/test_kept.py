@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import astuple
-
 from markupsafe import Markup
 
 from maumau.present.escaping import escape
 from maumau.present.i18n import tr
 from maumau.present.kept import SHELVES, Kept
 from maumau.present.prefs import Prefs
-from maumau.present.sentences import KNOWN, Event, Known, Teller, tell_all
+from maumau.present.sentences import KNOWN, Known, Teller, tell_all
 
 TELLER = Teller(tr("en"), {0: "Ada", 1: "Ben"}, 0, "french")
-
-
-def told(teller: Teller, events: Sequence[Event], shelf: dict[int, Known] | None = None) -> list[tuple[object, ...]]:
-    return [astuple(line) for line in tell_all(teller, events, shelf)]
 
 
 def test_a_way_of_telling_has_one_shelf() -> None:
@@ -80,7 +73,7 @@ def test_sentences_that_were_told_before_are_told_alike() -> None:
         for you in (None, 0, 1, 2, 0, None):
             for lang in ("de", "en"):
                 teller = Teller(tr(lang), names, you, Prefs().suits)
-                assert told(teller, events, kept.shelf((lang, *names.values()))) == told(teller, events)
+                assert tell_all(teller, events, kept.shelf((lang, *names.values()))) == tell_all(teller, events)
     won = [*events, {"n": 6, "kind": "round_won", "seat": 2}]
     teller = Teller(tr("en"), {0: "Ada", 1: "Ben", 2: "Cem"}, 0, "french")
-    assert told(teller, won, kept.shelf(("en", "Ada", "Ben", "Cem"))) == told(teller, won)
+    assert tell_all(teller, won, kept.shelf(("en", "Ada", "Ben", "Cem"))) == tell_all(teller, won)

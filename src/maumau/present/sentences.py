@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from maumau.present import callwords
@@ -321,9 +321,9 @@ def names_of(view: TableView) -> dict[int, str]:
     return {player.seat: shown_name(player) for player in view.players}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence of the log. Told apart by identity: it is made once and looked up often.
+    """One sentence of the log.
 
     `n`: the number of the event. `kind`: its kind, "called" too when a card came with the word. `seat`: whom it
     happened to, "you" for the viewer, "" where nobody in particular is meant.
@@ -333,6 +333,8 @@ class Line:
     kind: str
     text: str
     seat: str = ""
+    drawn: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
+    """What was drawn of it, since it is told again and again. Whoever draws names what it puts here."""
 
 
 def tell_all(s: Teller, events: Sequence[Event], shelf: dict[int, Known] | None = None) -> list[Line]:

@@ -51,10 +51,13 @@ def log_html(m: TableModel) -> str:
     )
 
 
-@lru_cache(maxsize=32768)
 def _item(line: Line) -> str:
-    seat = f' data-seat="{escape(line.seat)}"' if line.kind == "caught" else ""
-    return f'<li id="e-{line.n}" data-kind="{escape(line.kind)}"{seat}>{escape(line.text)}</li>'
+    drawn = line.drawn.get("item")
+    if drawn is None:
+        seat = f' data-seat="{escape(line.seat)}"' if line.kind == "caught" else ""
+        drawn = f'<li id="e-{line.n}" data-kind="{escape(line.kind)}"{seat}>{escape(line.text)}</li>'
+        line.drawn["item"] = drawn
+    return drawn
 
 
 @lru_cache(maxsize=64)

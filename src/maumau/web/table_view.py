@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from maumau.present.models import Choice, HandCard, MauModel, PileModel, SeatModel, TableModel
 
 KEPT: Final = 4096
-"""So many drawn parts of a kind are kept; more than all tables of a busy server change in a second."""
+"""So many drawn parts of a kind are kept, where a part is wanted again by other viewers of the same version."""
+LONGER: Final = 16384
+"""And so many where it is wanted again after the next action: more than the seats of all tables of a busy server."""
 FAN: Final = 7
 """At most so many backs are drawn for a hand; the number says the rest."""
 
@@ -44,13 +46,14 @@ def fragment(m: TableModel, here: str = "") -> str:
         classes += " covered"
     if m.sheet:
         classes += " has-sheet"
+    middle = _middle(m.pile, m.draw, m.draw_label, m.lang, m.style)
     own = _actions(m) if mine else cover_html(m) if m.cover else _watching(m)
     talk = talk_html(m.table, m.lang, m.talk, m.people) if m.people and m.talk != "none" else ""
     return (
         f'<div id="table" class="{classes}" data-version="{m.version}" data-phase="{m.phase}" data-round="{m.round}"'
         f' data-title="{escape(m.tab)}" data-ask="{escape(m.ask)}"{" data-you=1" if mine else ""}'
         f"{' data-turn=1' if m.my_turn else ''}{_prefs(m)}{words_html(m.lang)}>"
-        f'<h1 class="vh">{escape(m.title)}</h1>{_others(m)}{_middle(m)}{_line(m)}'
+        f'<h1 class="vh">{escape(m.title)}</h1>{_others(m)}{middle}{_line(m)}'
         f"{take_back_html(m.consent.take_back, m.table, m.version)}{here}{own}"
         f"{sheet_html(m) if m.sheet else ''}{log_html(m)}{talk}</div>"
     )
@@ -94,7 +97,7 @@ def _score(s: SeatModel) -> str:
     return f'<span class="score" title="{label}">{escape(s.score)}<span class="vh"> – {label}</span></span>'
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=LONGER)
 def _seat(s: SeatModel, lang: str) -> str:
     t = tr(lang)
     marks = _mark("i-bot", t.gettext("Computer player")) if s.bot else ""
@@ -130,14 +133,15 @@ def _catch(s: SeatModel, lang: str) -> str:
 # -- the middle -----------------------------------------------------------------------------------------------------
 
 
-def _middle(m: TableModel) -> str:
-    if m.pile is None:
+@lru_cache(maxsize=KEPT)
+def _middle(pile: PileModel | None, draw: str, draw_label: str, lang: str, style: str) -> str:
+    if pile is None:
         return '<section id="mid" class="mid"></section>'
-    label = escape(m.t.gettext("Table"))
+    label = escape(tr(lang).gettext("Table"))
     return (
-        f'<section id="mid" class="mid" aria-label="{label}">{_way(m.pile.direction, m.pile.direction_label)}'
-        f"{_stock(m.pile, m.draw, m.draw_label if m.draw else '')}{_pile(m.pile, m.lang, m.style)}"
-        f"{_wish(m.pile.wish, m.pile.wish_word, m.lang, m.style)}</section>"
+        f'<section id="mid" class="mid" aria-label="{label}">{_way(pile.direction, pile.direction_label)}'
+        f"{_stock(pile, draw, draw_label if draw else '')}{_pile(pile, lang, style)}"
+        f"{_wish(pile.wish, pile.wish_word, lang, style)}</section>"
     )
 
 
@@ -148,7 +152,6 @@ def _way(direction: int, label: str) -> str:
     return f'<p id="way" class="way {way}" role="img" aria-label="{escape(label)}">{arrow}</p>'
 
 
-@lru_cache(maxsize=KEPT)
 def _stock(p: PileModel, draw: str, label: str) -> str:
     """The stock: a button while its viewer may draw. `d0` to `d4` tell how high it is."""
     # what is owed is drawn by the style sheet: as text it would stand beside the button's name, which says it too
@@ -209,26 +212,36 @@ def _line(m: TableModel) -> str:
 
 def _actions(m: TableModel) -> str:
     """Everything that the viewer can press, in one form. Its dead first button keeps Enter in a box from sending it."""
-    cards = "".join([_hand_card(card, m.lang, m.style, m.my_turn) for card in m.hand])
-    label = m.t.ngettext("Your hand: {n} card", "Your hand: {n} cards", len(m.hand)).format(n=len(m.hand))
-    pickers = "".join([_picker(card, m.lang, m.style) for card in m.hand if card.choices])
+    assert m.me is not None
+    box, pickers = _hand(m.hand, m.lang, m.style, m.my_turn)
     wishes = _choices(m.wishes, m.style, "wishes") if m.wishes else ""
+    stuck = not any(card.playable for card in m.hand)
+    tools = _tools(m.draw, m.draw_label, m.pass_, m.accept, m.lang, stuck)
     return (
         f'<form id="act" class="act" method="post" action="/t/{escape(m.table)}/act" autocomplete="off">'
         f'<button disabled hidden></button><input type="hidden" name="version" value="{m.version}">'
-        f"{_me(m)}{wishes}"
-        f'<div class="handbox"><ul id="hand" class="hand n{len(m.hand)}" aria-label="{escape(label)}">{cards}</ul>'
-        f'</div><div id="tools" class="tools">{_tools(m)}{_mau(m.mau)}</div>{pickers}</form>'
+        f"{_me(m.me, m.lang)}{wishes}{box}"
+        f'<div id="tools" class="tools">{tools}{_mau(m.mau)}</div>{pickers}</form>'
     )
 
 
-def _me(m: TableModel) -> str:
-    me = m.me
-    assert me is not None
-    marks = _mark("i-cards", m.t.gettext("Deals this round"), " deals") if me.dealer else ""
+@lru_cache(maxsize=LONGER)
+def _me(me: SeatModel, lang: str) -> str:
+    marks = _mark("i-cards", tr(lang).gettext("Deals this round"), " deals") if me.dealer else ""
     bubble = f'<span class="bubble {me.mood}">{escape(me.bubble)}</span>' if me.bubble else ""
     name = name_html(me.name)
     return f'<p id="me" class="me" data-cards="{me.cards}">{name}{marks}{_score(me)}{bubble}</p>'
+
+
+@lru_cache(maxsize=LONGER)
+def _hand(hand: tuple[HandCard, ...], lang: str, style: str, my_turn: bool) -> tuple[str, str]:
+    """The hand, and the questions that its wilds open; a hand is the same tuple while it stays as it is."""
+    cards = "".join([_hand_card(card, lang, style, my_turn) for card in hand])
+    label = tr(lang).ngettext("Your hand: {n} card", "Your hand: {n} cards", len(hand)).format(n=len(hand))
+    box = (
+        f'<div class="handbox"><ul id="hand" class="hand n{len(hand)}" aria-label="{escape(label)}">{cards}</ul></div>'
+    )
+    return box, "".join([_picker(card, lang, style) for card in hand if card.choices])
 
 
 @lru_cache(maxsize=KEPT)
@@ -273,13 +286,14 @@ def _choices(choices: tuple[Choice, ...], style: str, ident: str) -> str:
     return f'<div class="suits"{own}>{"".join(buttons)}</div>'
 
 
-def _tools(m: TableModel) -> str:
+@lru_cache(maxsize=1024)
+def _tools(draw: str, draw_label: str, pass_: str, accept: str, lang: str, stuck: bool) -> str:
     """Draw and pass, always in their places; the one that is left when no card fits is lit."""
-    stuck = not any(card.playable for card in m.hand)
-    second = ("pass", m.pass_, m.t.pgettext("button", "Pass"))
-    if m.accept:
-        second = ("accept", m.accept, m.t.pgettext("button", "Let it pass"))
-    return _tool("draw", "draw", m.draw, m.draw_label, stuck) + _tool("pass", *second, stuck)
+    t = tr(lang)
+    second = ("pass", pass_, t.pgettext("button", "Pass"))
+    if accept:
+        second = ("accept", accept, t.pgettext("button", "Let it pass"))
+    return _tool("draw", "draw", draw, draw_label, stuck) + _tool("pass", *second, stuck)
 
 
 def _tool(ident: str, value: str, action: str, label: str, stuck: bool) -> str:
