@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -142,6 +143,38 @@ def test_a_listener_that_is_cut_off_misses_nothing(postgres: Cluster, caplog: py
     assert "has broken off" in caplog.text
     assert "heard again" in caplog.text
     assert "Traceback" not in caplog.text
+
+
+def test_whose_stream_is_open_at_one_server_is_away_at_none(
+    use: Callable[[Use], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("maumau.serve.presence.ELSEWHERE", 100_000)
+
+    async def work(one: House, other: House) -> None:
+        for home in (one, other):
+            home.app.tables.presence.quiet_ms = 60
+            home.app.tables.presence.stream_grace_ms = 10
+        table, anna = await one.table(seats=3)
+        ben = await other.join(table, "Ben")
+        streams = [one.stream(table, anna), other.stream(table, ben)]
+
+        async def kinds() -> list[str]:
+            return [json.loads(line.text)["kind"] for line in await one.app.store.read(table, 3)]
+
+        await until(lambda: one.app.tables.cached()[0].table.version == 7)
+        await asyncio.sleep(0.2)
+        assert sorted(await kinds()) == ["away", "away", "back", "back"], "each is wrong once, and then knows better"
+        assert [player["away"] for player in (await one.anybody.view(table))["players"]] == [False, False]
+
+        await streams[1].leave()
+        await until(lambda: [seat.away_at is not None for _, seat in people(one)] == [False, True])
+        await streams[0].leave()
+
+    use(work)
+
+
+def people(house: House) -> Any:
+    return house.app.tables.cached()[0].table.people()
 
 
 def test_a_table_that_is_being_loaded_hears_of_what_happens_meanwhile(use: Callable[[Use], None]) -> None:

@@ -47,6 +47,7 @@ class Live:
         "lock",
         "made",
         "pressed",
+        "reported",
         "table",
         "timers",
         "touched",
@@ -62,6 +63,8 @@ class Live:
         """Server time (ms) at which something was last heard of a seat's person."""
         self.pressed: dict[int, int] = {}
         """Server time at which each seat last wanted to catch somebody and was refused for want of a ground."""
+        self.reported: dict[int, int] = {}
+        """Seats that this process took for lost, and when it had last heard of them."""
         self.timers: dict[int, asyncio.TimerHandle] = {}
         self.touched = touched
         self.made = Made()

@@ -1,9 +1,13 @@
-"""Notices who is there: an open stream, or a request not long ago. Losing the line only starts a clock all can see."""
+"""Notices who is there: an open stream, or a request not long ago. Losing the line only starts a clock all can see.
+
+Where several processes serve a table each knows its own streams only. One that takes a person for lost is put right at
+once by the one that has the stream, and from then on leaves that person to the other for a good while.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from maumau.table.commands import LoseLine
 
@@ -17,6 +21,10 @@ QUIET_MS = 120_000
 """A page without a stream (no JavaScript, a slow client): so long after the last request."""
 
 
+ELSEWHERE: Final = 10
+"""So many times as long before a person is taken for lost who was put right by another process: that may have died."""
+
+
 class Presence:
     """Watches the seats of people without a stream and reports a lost line once."""
 
@@ -27,10 +35,15 @@ class Presence:
         tables.watchers.append(self.watch)
 
     def watch(self, live: Live) -> None:
-        """Makes sure that every present person without a stream has a timer running."""
+        """Makes sure that every present person without a stream has a timer running, and nobody with one is away."""
         for seat, player in live.table.people():
-            if player.is_present and not live.lines.get(seat) and seat not in live.timers:
-                self._arm(live, seat, self.quiet_ms)
+            if live.lines.get(seat):
+                if player.away_at is not None:
+                    self.tables.background(self.tables.heard(live, seat))
+            elif player.is_present and seat not in live.timers:
+                reported = live.reported.pop(seat, None)
+                elsewhere = reported is not None and reported == live.heard.get(seat)
+                self._arm(live, seat, self.quiet_ms * (ELSEWHERE if elsewhere else 1))
 
     async def opened(self, live: Live, seat: int) -> None:
         """A stream of this seat was opened."""
@@ -61,6 +74,10 @@ class Presence:
             return
         latest = live.heard.get(seat, 0)
         if latest == heard:
-            self.tables.background(self.tables.report(live.table.id, LoseLine(seat)))
+            self.tables.background(self._report(live, seat, heard))
         else:
             self._arm(live, seat, max(1, latest + self.quiet_ms - self.tables.clock()))
+
+    async def _report(self, live: Live, seat: int, heard: int) -> None:
+        await self.tables.report(live.table.id, LoseLine(seat))
+        live.reported[seat] = heard
