@@ -6,7 +6,7 @@ import pytest
 from rules_kit import at, hand, one, play, quiet, rejected, sizes, texts, view
 
 import maumau
-from maumau.core.playout import act_randomly
+from maumau.core.playout import rollouts
 
 COUNTS = quiet("skat-points")
 
@@ -197,12 +197,13 @@ def test_a_last_wild_that_draws_names_its_suit() -> None:
 
 
 def test_the_players_inside_the_core_name_it_too() -> None:
-    """What simulate plays is what may be played at a table: the suit is named whatever is owed after it."""
+    """What simulate plays is what may be played at a table: who pays ends the round, and the suit was named before."""
     rules = ANSWERABLE.replace(effects={"7": "draw 2, wild"})
-    round_ = at(rules, ["7S", "QC QD"], "9S")
-    act_randomly(round_)
+    round_ = at(rules, ["7S", "QC QD"], "9S", stock="2C 3C")
+    scratch = round_.copy()
+    rollouts(round_, scratch, 1, 1)
 
-    assert (sizes(round_)[0], round_.debt, view(round_).wish is not None) == (0, 2, True)
+    assert (scratch.winner, str(scratch.top), scratch.wish is not None) == (0, "7S", True)
 
 
 def test_it_cannot_wait_for_a_word_as_well() -> None:
