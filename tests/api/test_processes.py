@@ -5,14 +5,20 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
+import httpx
 import pytest
 
 from kit.house import Client, House, Stream, house, plain, until
-from kit.postgres import PASSWORD, QUOTED
+from kit.postgres import PASSWORD, QUOTED, free_port
 from kit.wire import Wire
 from maumau.app import Config
 from maumau.bus.postgres import PostgresBus
@@ -114,6 +120,30 @@ def test_of_two_who_race_at_different_servers_one_wins_and_the_other_is_shown_th
     use(work)
 
 
+def test_nobody_is_refused_for_what_another_server_has_not_been_heard_to_have_done(
+    use: Callable[[Use], None],
+) -> None:
+    async def work(one: House, other: House) -> None:
+        table, anna = await one.table(rules="collector", seats=2)
+        await other.anybody.view(table)
+        deaf = other.app.bus
+        assert isinstance(deaf, PostgresBus)
+        await deaf.close()
+
+        ben = await one.join(table, "Ben")
+        assert (await at(other, ben).view(table))["you"] == 1
+        assert (await anna.tell(table, "start")).status_code == 200
+        view = await anna.view(table)
+        on_turn = anna if view["to_act"] == 0 else ben
+        legal = plain((await on_turn.view(table))["legal"]) or ""
+
+        assert other.app.tables.cached()[0].table.phase == "lobby"
+        done = await at(other, on_turn).act(table, view["version"], legal)
+        assert done.status_code == 200, done.text
+
+    use(work)
+
+
 def test_a_listener_that_is_cut_off_misses_nothing(postgres: Cluster, caplog: pytest.LogCaptureFixture) -> None:
     async def main() -> None:
         name = await postgres.fresh()
@@ -151,30 +181,30 @@ def test_whose_stream_is_open_at_one_server_is_away_at_none(
     monkeypatch.setattr("maumau.serve.presence.ELSEWHERE", 100_000)
 
     async def work(one: House, other: House) -> None:
-        for home in (one, other):
-            home.app.tables.presence.quiet_ms = 60
-            home.app.tables.presence.stream_grace_ms = 10
         table, anna = await one.table(seats=3)
         ben = await other.join(table, "Ben")
         streams = [one.stream(table, anna), other.stream(table, ben)]
+        for stream in streams:
+            await stream.line()
+        here, there = one.app.tables.cached()[0], other.app.tables.cached()[0]
+        await until(lambda: here.table.version == there.table.version == 3)
 
-        async def kinds() -> list[str]:
-            return [json.loads(line.text)["kind"] for line in await one.app.store.read(table, 3)]
-
-        await until(lambda: one.app.tables.cached()[0].table.version == 7)
+        for home, live, seat in ((one, here, 1), (other, there, 0)):
+            home.app.tables.presence.quiet_ms = 60
+            home.app.tables.presence.stream_grace_ms = 10
+            live.timers.pop(seat).cancel()  # the patience of before
+            home.app.tables.presence.watch(live)
+        await until(lambda: here.table.version == 7)
         await asyncio.sleep(0.2)
-        assert sorted(await kinds()) == ["away", "away", "back", "back"], "each is wrong once, and then knows better"
+        kinds = [json.loads(line.text)["kind"] for line in await one.app.store.read(table, 3)]
+        assert sorted(kinds) == ["away", "away", "back", "back"], "each is wrong once, and then knows better"
         assert [player["away"] for player in (await one.anybody.view(table))["players"]] == [False, False]
 
         await streams[1].leave()
-        await until(lambda: [seat.away_at is not None for _, seat in people(one)] == [False, True])
+        await until(lambda: [player.away_at is not None for _, player in here.table.people()] == [False, True])
         await streams[0].leave()
 
     use(work)
-
-
-def people(house: House) -> Any:
-    return house.app.tables.cached()[0].table.people()
 
 
 def test_a_table_that_is_being_loaded_hears_of_what_happens_meanwhile(use: Callable[[Use], None]) -> None:
@@ -279,9 +309,58 @@ def test_a_database_that_cannot_be_used_is_told_so(postgres: Cluster, capsys: py
     assert all(secret not in told for secret in (*PASSWORD.split("/"), QUOTED[:6]))
 
 
-def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    import sys
+@contextmanager
+def serving(url: str) -> Iterator[tuple[httpx.Client, subprocess.Popen[bytes]]]:
+    """A server in a process of its own, told of its database by the variable."""
+    port = free_port()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "maumau", "serve", "--port", str(port), "--no-limits"],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        start_new_session=True,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "MAUMAU_DATABASE": url},
+    )
+    assert process.stdout is not None
+    try:
+        told = b""
+        while b"Stop with" not in told:
+            line = process.stdout.readline()
+            assert line, told.decode()
+            told += line
+        assert b"in the database" in told
+        assert QUOTED.encode() not in told
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}/api/v1", timeout=20) as client:
+            yield client, process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.stdout.close()
+        process.wait()
 
+
+def test_one_server_is_killed_and_the_other_plays_on(postgres: Cluster) -> None:
+    url = postgres.url(asyncio.run(postgres.fresh()))
+    with serving(url) as (one, process), serving(url) as (other, _):
+        made = one.post("/tables", json={"rules": "collector", "name": "Anna", "seats": 2}).json()
+        path, anna = f"/tables/{made['table']}", {"authorization": f"Bearer {made['token']}"}
+        ben = {"authorization": f"Bearer {other.post(f'{path}/seats', json={'name': 'Ben'}).json()['token']}"}
+        assert one.post(f"{path}/commands", json={"command": "start"}, headers=anna).status_code == 200
+        before = one.get(path, headers=anna).json()
+        os.killpg(process.pid, signal.SIGKILL)
+
+        for _ in range(200):  # the notification needs a moment
+            view = other.get(path, headers=anna).json()
+            if view["version"] == before["version"]:
+                break
+            time.sleep(0.05)
+        assert {**view, "server_ms": None} == {**before, "server_ms": None}
+        on_turn = anna if view["to_act"] == view["you"] else ben
+        legal = plain(other.get(path, headers=on_turn).json()["legal"])
+        done = other.post(f"{path}/actions", json={"version": view["version"], "action": legal}, headers=on_turn)
+        assert done.status_code == 200, done.text
+
+
+def test_a_missing_package_is_named(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     for name in ("maumau.database", "maumau.store.postgres", "maumau.bus.postgres"):
         monkeypatch.delitem(sys.modules, name, raising=False)

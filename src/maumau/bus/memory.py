@@ -10,6 +10,8 @@ from maumau.bus.ports import Hear
 class MemoryBus:
     """See `Bus`. Listeners are called at once, in the order in which they came."""
 
+    shared = False
+
     def __init__(self) -> None:
         self._listeners: list[Hear] = []
 

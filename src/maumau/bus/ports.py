@@ -12,6 +12,9 @@ Hear: TypeAlias = Callable[[str, int], None]
 class Bus(Protocol):
     """Announces and listens. Messages may come twice or late, and only ever say: look there."""
 
+    shared: bool
+    """Whether other processes write to the same tables: what they did is heard of a moment later."""
+
     async def start(self) -> None:
         """From now on listeners also hear of other processes. Returns when they do, or when that has to wait."""
 

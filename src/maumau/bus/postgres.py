@@ -31,6 +31,8 @@ log = logging.getLogger("maumau.bus")
 class PostgresBus:
     """See `Bus`. *known*: the tables in memory; *is_own*: whether a process of the database serves our own commits."""
 
+    shared = True
+
     def __init__(
         self,
         url: str,

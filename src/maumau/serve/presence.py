@@ -41,8 +41,7 @@ class Presence:
                 if player.away_at is not None:
                     self.tables.background(self.tables.heard(live, seat))
             elif player.is_present and seat not in live.timers:
-                reported = live.reported.pop(seat, None)
-                elsewhere = reported is not None and reported == live.heard.get(seat)
+                elsewhere = seat in live.reported and live.reported[seat] == live.heard.get(seat)
                 self._arm(live, seat, self.quiet_ms * (ELSEWHERE if elsewhere else 1))
 
     async def opened(self, live: Live, seat: int) -> None:
@@ -74,10 +73,7 @@ class Presence:
             return
         latest = live.heard.get(seat, 0)
         if latest == heard:
-            self.tables.background(self._report(live, seat, heard))
+            live.reported[seat] = heard
+            self.tables.background(self.tables.report(live.table.id, LoseLine(seat)))
         else:
             self._arm(live, seat, max(1, latest + self.quiet_ms - self.tables.clock()))
-
-    async def _report(self, live: Live, seat: int, heard: int) -> None:
-        await self.tables.report(live.table.id, LoseLine(seat))
-        live.reported[seat] = heard

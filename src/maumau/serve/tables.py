@@ -153,6 +153,10 @@ class Tables:
         """The table as the token's seat sees it; without a token, or with one that counts no more, a spectator's."""
         live = await self.load(table_id)
         seat = live.seat_of(token)
+        if seat is None and token is not None:  # somebody who sat down at another process a moment ago?
+            async with live.lock:
+                await self._was_behind(live)
+            seat = live.seat_of(token)
         if seat is not None:
             await self.heard(live, seat)
         if self._is_due(live.table):
@@ -291,6 +295,8 @@ class Tables:
                 await self._fire(live)
                 answer = decide(live.table, ask(), self.clock())
                 if isinstance(answer, Refusal):
+                    if await self._was_behind(live):
+                        continue
                     self.commands_refused += 1
                     raise Refused(answer)
                 if not answer or await self._append(live, answer):
@@ -338,6 +344,13 @@ class Tables:
             live.changed()
             live.wake()
         self._watch(live)
+
+    async def _was_behind(self, live: Live) -> bool:
+        """Whether another process has written what was not heard of here; now it is known. For who has the lock."""
+        version = live.table.version
+        if self.bus.shared:
+            await self._catch_up(live)
+        return live.table.version > version
 
     def _changed(self, live: Live) -> None:
         live.changed()

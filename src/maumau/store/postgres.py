@@ -78,6 +78,13 @@ with free as materialized (
 select array_agg(table_id), pg_notify($9, string_agg(table_id || ' ' || version, ',')) from won having count(*) > 0
 """
 
+# One row without a line where the table is known and nothing is new.
+_READ: Final = """
+select e.version, e.body from maumau_tables t
+left join maumau_entries e on e.table_id = t.table_id and e.version > $2
+where t.table_id = $1 order by e.version
+"""
+
 _TOUCH: Final = """
 with found as materialized (
   select t.table_id, j.touched from unnest($1::text[], $2::bigint[]) j(table_id, touched)
@@ -157,14 +164,10 @@ class PostgresStore:
         self._check_open()
         if "\x00" in table_id:
             raise UnknownTable(table_id)
-        found = await self._ask(
-            "select version, body from maumau_entries where table_id=$1 and version>$2 order by version",
-            table_id,
-            after,
-        )
-        if not found and not await self._ask("select 1 from maumau_tables where table_id=$1", table_id):
+        found = await self._ask(_READ, table_id, after)
+        if not found:
             raise UnknownTable(table_id)
-        return [Line(version, body) for version, body in found]
+        return [Line(version, body) for version, body in found if version is not None]
 
     async def due(self, until: int) -> list[tuple[str, int]]:
         """Tables that want attention by *until*."""
