@@ -59,7 +59,7 @@ class Cluster:
     async def fresh(self) -> str:
         """The name of a new, empty database."""
         name = f"t{next(self._numbers)}"
-        await self.ask(f"create database {name} strategy file_copy")
+        await self.ask(f"create database {name}")
         return name
 
     async def cut(self, pid: int | None) -> None:
