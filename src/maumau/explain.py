@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from maumau.core.actions import Action
-from maumau.core.cards import RANKS, Card
+from maumau.core.cards import RANKS, Card, Rank
 from maumau.core.round import Round, set_refusal
 from maumau.core.tables import WILD
 from maumau.errors import IllegalAction
@@ -150,14 +151,29 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
     suit = int(view.wish) if view.wish is not None else int(top.suit)
     if columns["follow"][top.face << 3 | suit] >> card.face & 1:
         return _no_finish(card)
-    if view.wish is not None or on_wild:
-        text = (
-            f"{SYMBOLS[suit]} is named: lay {SYMBOLS[suit]}" if view.wish is not None else f"This needs {SYMBOLS[suit]}"
-        )
-        return Reason("wish_not_served", text + ".", "effects", {"suit": suit})
+    if view.wish is not None:
+        ranks = _ranks_on_wish(columns, view.top, suit, on_wild and not rules.wild_on_wild)
+        served = " or ".join([SYMBOLS[suit], *map(_a, ranks)])
+        text = f"{SYMBOLS[suit]} is named: lay {served}."
+        return Reason("wish_not_served", text, "effects", {"suit": suit, "ranks": ranks})
+    if on_wild:
+        return Reason("wish_not_served", f"This needs {SYMBOLS[suit]}.", "effects", {"suit": suit, "ranks": []})
     return Reason(
         "does_not_fit", f"This needs {SYMBOLS[suit]} or {_a(top.rank)}.", "effects", {"suit": suit, "rank": top.rank}
     )
+
+
+def _ranks_on_wish(columns: Mapping[str, Any], top: Card, suit: int, bars_wilds: bool) -> list[Rank]:
+    """Ranks that may be laid on a wish whatever their suit: other wilds, and cards that go on anything."""
+    fits = columns["follow"][top.face << 3 | suit]
+    if bars_wilds:
+        fits &= ~columns["wild"][0]
+    found = []
+    for rank in RANKS[:13]:
+        faces = [face for face in range(rank * 4, rank * 4 + 4) if face & 3 != suit]
+        if all(fits >> face & 1 for face in faces):
+            found.append(rank)
+    return found
 
 
 def _no_finish(card: Card) -> Reason:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rules_kit import at, one, play, quiet, refused, texts, view
 
@@ -87,6 +89,24 @@ def test_a_card_of_another_suit_does_not_serve_the_wish() -> None:
 
     for card in ("TC", "7C", "8D"):
         assert refused(round_, 1, card).code == "wish_not_served"
+
+
+@pytest.mark.parametrize(
+    ("changes", "text"),
+    [
+        ({"wild_on_wild": False}, "♥ is named: lay ♥."),
+        ({"wild_on_wild": True}, "♥ is named: lay ♥ or a jack."),
+        ({"wild_on_wild": True, "effects": {"J": "wild", "9": "wild"}}, "♥ is named: lay ♥ or a 9 or a jack."),
+        ({"wild_on_wild": False, "effects": {"J": "wild", "A": "anything"}}, "♥ is named: lay ♥ or an ace."),
+        ({"wild_on_wild": True, "effects": {"JC": "wild"}}, "♥ is named: lay ♥."),
+    ],
+)
+def test_the_refusal_names_all_that_would_serve_the_wish(changes: dict[str, Any], text: str) -> None:
+    """Jacks where a wild may answer a wild; a rank of which only one card does is not named."""
+    round_ = at(quiet("skat").replace(**changes), ["JC KD", "TC KS"], "9H")
+    play(round_, "0 JC>H")
+
+    assert refused(round_, 1, "TC").text == text
 
 
 def test_a_card_that_matches_the_printed_rank_does_not_serve_the_wish() -> None:

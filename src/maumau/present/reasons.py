@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from maumau.core.cards import RANK_LETTERS, SUIT_LETTERS
@@ -59,6 +59,9 @@ def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str
     match code:
         case "does_not_fit":
             return capital(t.gettext("Needs {suit} or {rank}.").format(suit=suit, rank=a_rank))
+        case "wish_not_served" if params.get("ranks"):
+            either = _either(t, params["ranks"], style)
+            return t.gettext("The wish is {suit}: lay that suit or {rank}.").format(suit=suit, rank=either)
         case "wish_not_served":
             return t.gettext("The wish is {suit}: only that suit fits.").format(suit=suit)
         case "wild_on_wild":
@@ -68,16 +71,22 @@ def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str
         case "suit_not_allowed":
             return t.gettext("Name another suit: {suit} is not allowed here.").format(suit=suit)
     debt = _number(params.get("debt"))
-    ranks = [rank_a(_letter(one, RANK_LETTERS), t.lang, style) for one in params.get("ranks", ())]
-    if ranks:
-        choice = t.pgettext("list", "{some} or {last}").format(some=", ".join(ranks[:-1]), last=ranks[-1])
-        choice = ranks[0] if len(ranks) == 1 else choice
+    if params.get("ranks"):
+        choice = _either(t, params["ranks"], style)
         return t.ngettext(
             "{n} card is owed: answer with {rank}, or take it.",
             "{n} cards are owed: answer with {rank}, or take them.",
             debt,
         ).format(n=debt, rank=choice)
     return t.ngettext("{n} card is owed: take it.", "{n} cards are owed: take them.", debt).format(n=debt)
+
+
+def _either(t: Translator, ranks: Iterable[object], style: str) -> str:
+    """One of several ranks: "a 7, an 8 or a jack"."""
+    names = [rank_a(_letter(one, RANK_LETTERS), t.lang, style) for one in ranks]
+    if len(names) == 1:
+        return names[0]
+    return t.pgettext("list", "{some} or {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
 def _letter(value: object, letters: str) -> str:
