@@ -201,6 +201,7 @@ def test_with_less_motion_nothing_flies(stage: Stage, look_at: Any) -> None:
 def test_nothing_moves_at_rest(look_at: Any) -> None:
     page = look_at(before())
 
+    page.wait_for_function("() => document.getAnimations().length === 0")
     assert page.evaluate("() => document.getAnimations().length") == 0
 
 

@@ -20,6 +20,7 @@ CUT = """(one) => [...one.querySelectorAll('button, p')].filter((part) => {
   return box.left < 0 || box.right > innerWidth + 1 || part.scrollWidth > part.clientWidth + 1;
 }).map((part) => part.textContent)"""
 """Words and buttons that do not fit."""
+IN_SIGHT = "(one) => one.getBoundingClientRect().bottom + scrollY <= innerHeight"
 
 
 def question(page: Page, command: str) -> Locator:
@@ -63,6 +64,7 @@ def test_a_card_is_taken_back_when_all_agree_and_stays_when_one_does_not(server:
     for page in people:
         expect(page.locator("#back .question")).to_be_visible()
         assert page.locator("#back").evaluate(CUT) == []
+        assert page.locator("#tools").evaluate(IN_SIGHT), "the question pushes nothing away"
         found[page.locator("html").get_attribute("lang")] = violations(page)
     assert found == {"de": [], "fr": [], "es": []}
     assert not question(asker, "agree").count(), "nobody agrees with themselves"

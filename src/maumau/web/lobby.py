@@ -145,13 +145,15 @@ def _go(view: TableView, words: Translator) -> str:
 
 def _invitation(view: TableView, words: Translator, origin: str) -> str:
     link = f"{origin}/t/{view.table}"
+    # what is read aloud or typed needs no scheme, and breaks before the table
+    shown = Markup("<wbr>/t/").join([link.partition("://")[2].removesuffix(f"/t/{view.table}"), view.table])
     code = Markup("<wbr>").join(view.table[i : i + 4] for i in range(0, len(view.table), 4))
     return (
         f'<aside class="invite" aria-label="{escape(words.gettext("Invitation"))}">'
         f"<h2>{escape(words.gettext('Invite friends'))}</h2>"
         f'<button class="button primary share" type="button" data-share="{escape(link)}" '
         f'data-done="{escape(words.gettext("Link copied"))}">{escape(words.gettext("Share the link"))}</button>'
-        f'<p><a class="invite-link" href="{escape(link)}">{escape(link)}</a></p>'
+        f'<p><a class="invite-link" href="{escape(link)}">{shown}</a></p>'
         f'<p class="invite-code"><span>{escape(words.gettext("Code"))}</span> <strong>{code}</strong></p>'
         f"{qr_svg(link, words.gettext('QR code of the link to this table'))}</aside>"
     )

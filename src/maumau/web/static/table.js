@@ -241,6 +241,10 @@ function keepClock() {
 /** @type {ReturnType<typeof setInterval> | undefined} */
 let clockTimer;
 
+// what happened last stands at the end
+document.addEventListener('toggle', ({ target }) => {
+  if (target instanceof HTMLElement && target.id === 'log') target.scrollTop = target.scrollHeight;
+}, true);
 serve(show, note, () => word('lost'));
 listenToKeys();
 askBeforeLeaving(word);
