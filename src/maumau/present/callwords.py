@@ -5,6 +5,7 @@ Some sets say nothing and knock: their sentences are other ones, not the same wi
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -16,13 +17,17 @@ def word(t: Translator, words: str, level: int) -> str:
 
     `words` is the option of that name.
     """
-    first, second = {
+    return _both(t, words)[level >= 2]
+
+
+@lru_cache(maxsize=256)
+def _both(t: Translator, words: str) -> tuple[str, str]:
+    return {
         "tschau_sepp": ("Tschau", "Sepp"),
         "makao": ("Makao", "Makao, makao"),
         "last_card": (t.pgettext("call", "Last card"), t.pgettext("call", "Last card, last card")),
         "knock": (t.pgettext("call", "Knock"), t.pgettext("call", "Knock, knock")),
     }.get(words, ("Mau", "Mau-Mau"))
-    return second if level >= 2 else first
 
 
 def told(t: Translator, words: str, level: int, said: str, knocked: str) -> str:

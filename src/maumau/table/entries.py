@@ -9,6 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, fields
 from typing import Any, ClassVar, Final
 
+_NAMES: Final[dict[str, tuple[str, ...]]] = {}
+"""The fields of each kind of entry, once they have been asked for: an entry is written with every action."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
@@ -20,10 +23,13 @@ class Entry:
     def to_dict(self) -> dict[str, Any]:
         """Kind and fields; what stands at None is left out."""
         data: dict[str, Any] = {"kind": self.kind}
-        for field in fields(self):
-            value = getattr(self, field.name)
+        names = _NAMES.get(self.kind)
+        if names is None:
+            names = _NAMES[self.kind] = tuple(field.name for field in fields(self))
+        for name in names:
+            value = getattr(self, name)
             if value is not None:
-                data[field.name] = value
+                data[name] = value
         return data
 
 

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -165,9 +164,9 @@ class Table:
             return "playing"
         return "match_over" if self.match.is_over else "round_over"
 
-    def people(self) -> Iterator[tuple[int, Player]]:
+    def people(self) -> list[tuple[int, Player]]:
         """Seats with persons on them."""
-        return ((seat, player) for seat, player in enumerate(self.seats) if player is not None and player.is_human)
+        return [(seat, player) for seat, player in enumerate(self.seats) if player is not None and player.is_human]
 
     def player(self, seat: int) -> Player | None:
         """Who sits on *seat*; None for a free or impossible one."""
