@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from maumau.present import callwords
 from maumau.web.errors import N_
 from maumau.web.groups import Choice, Group
 from maumau.web.setup_words import CALLS, LEVELS, PACES
@@ -77,10 +78,13 @@ def groups(settings: Settings, rules: RuleSet, words: Translator) -> tuple[Group
         group("pace", words.gettext("The computer’s pace"), old(PACES, "pace")),
     ]
     if manual:
-        found.insert(0, group("call", words.gettext("“Mau!”"), old(CALLS, "call")))
+        found.insert(0, group("call", callwords.alone(words, rules.words, 1), old(CALLS, "call")))
         hint = words.gettext("For this long, only its owner may speak about a card that has just been laid.")
         never = words.gettext("No time")
-        found.append(group("grace_ms", words.gettext("Time to say “Mau!”"), times("grace_ms", never), hint))
+        time = callwords.told(
+            words, rules.words, 1, words.gettext("Time to say “{word}!”"), words.gettext("Time to knock")
+        )
+        found.append(group("grace_ms", time, times("grace_ms", never), hint))
     return tuple(found)
 
 
