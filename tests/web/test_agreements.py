@@ -166,7 +166,7 @@ def test_lengths_of_time_are_told_in_words(ms: int, lang: str, text: str) -> Non
 
 
 def test_every_agreement_that_matters_is_a_sentence() -> None:
-    told = sentences(Settings(clock_ms=15_000, locked=True), i18n.i18n.tr("en"))
+    told = sentences(Settings(clock_ms=15_000, locked=True), i18n.tr("en"))
 
     assert told == [
         "15 seconds for each turn; then a card is drawn, or passed.",
@@ -208,7 +208,7 @@ def test_everybody_can_add_to_the_next_shuffle_and_change_the_own_name(place: Pl
 
 
 def test_the_agreements_name_the_words_that_the_rules_have() -> None:
-    labels = {one.name: one.label for one in groups(Settings(), preset("tschau-sepp"), i18n.tr("en"))}
+    labels = {one.key: one.label for one in groups(Settings(), preset("tschau-sepp"), i18n.tr("en"))}
     knocking = preset("skat").replace(words="knock")
 
     assert (labels["call"], labels["grace_ms"]) == ("“Tschau!”", "Time to say “Tschau!”")
