@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import socket
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from kit.house import until
 from maumau.bus import Bus
+from maumau.bus.local import LocalBus
 from maumau.bus.memory import MemoryBus
 from maumau.bus.postgres import PostgresBus
 from maumau.store import Store
@@ -20,7 +24,14 @@ Heard = list[tuple[str, int]]
 Use = Callable[[Store, Bus, Bus], Awaitable[None]]
 
 
-@pytest.fixture(params=["memory", pytest.param("postgres", marks=pytest.mark.database)])
+@pytest.fixture
+def short_folder() -> Iterator[Path]:
+    """A folder with a path that is short enough for a socket in it."""
+    with tempfile.TemporaryDirectory() as folder:
+        yield Path(folder)
+
+
+@pytest.fixture(params=["memory", "local", pytest.param("postgres", marks=pytest.mark.database)])
 def use(request: pytest.FixtureRequest) -> Callable[[Use], None]:
     """Runs something with a store, the bus of its process, and that of another process (in memory: the same)."""
     server = request.getfixturevalue("postgres") if request.param == "postgres" else None
@@ -29,6 +40,9 @@ def use(request: pytest.FixtureRequest) -> Callable[[Use], None]:
         store: Store = MemoryStore()
         one: Bus = MemoryBus()
         other = one
+        if request.param == "local":
+            folder = request.getfixturevalue("short_folder")
+            one, other = LocalBus(folder, 0, 2), LocalBus(folder, 1, 2)
         if server is not None:
             url = server.url(await server.fresh())
             await prepare(url)
@@ -82,6 +96,7 @@ def test_another_process_hears_what_the_store_has_taken(use: Callable[[Use], Non
         other.listen(ear(there))
 
         await put(store, bus, "abc234", 0, "1", "2", "3")
+        await until(lambda: ("abc234", 3) in there)
         await put(store, bus, "abc234", 3, "4")
         await until(lambda: ("abc234", 4) in there)
 
@@ -115,3 +130,78 @@ def test_who_loses_tells_nobody(use: Callable[[Use], None]) -> None:
         assert [one for one in there if one != ("a", 1)] == [("a", 2), ("b", 1)]
 
     use(work)
+
+
+# ---------------------------------------------------------------- between the processes of one machine
+
+
+def test_a_process_that_does_not_listen_is_waited_for_by_nobody_and_told_the_newest_later(short_folder: Path) -> None:
+    async def main() -> None:
+        bus, other = LocalBus(short_folder, 0, 2), LocalBus(short_folder, 1, 2)
+        await bus.start()
+        await other.start()
+        there: Heard = []
+        other.listen(ear(there))
+        loop = asyncio.get_running_loop()
+        assert other._socket is not None
+        loop.remove_reader(other._socket.fileno())
+
+        for version in range(1, 2_001):
+            bus.announce("abc234", version)
+            await asyncio.sleep(0)
+        assert there == []
+        loop.add_reader(other._socket.fileno(), other._on_readable, other._socket)
+        await until(lambda: ("abc234", 2_000) in there)
+
+        assert there == sorted(there)
+        assert len(there) < 2_000
+        await bus.close()
+        await other.close()
+
+    asyncio.run(main())
+
+
+def test_who_missed_too_much_looks_again_at_all_that_it_knows(short_folder: Path) -> None:
+    async def main() -> None:
+        bus, other = LocalBus(short_folder, 0, 2, most=3), LocalBus(short_folder, 1, 2, known=lambda: ("c", "x"))
+        await bus.start()
+        await other.start()
+        there: Heard = []
+        other.listen(ear(there))
+
+        for table in "abcde":
+            bus.announce(table, 7)
+        await until(lambda: len(there) == 2)
+        bus.announce("a", 8)
+        await until(lambda: len(there) == 3)
+
+        assert there == [("c", 0), ("x", 0), ("a", 8)]
+        await bus.close()
+        await other.close()
+
+    asyncio.run(main())
+
+
+def test_a_process_that_was_killed_is_missed_by_nobody_and_another_takes_its_place(short_folder: Path) -> None:
+    async def main() -> None:
+        bus = LocalBus(short_folder, 0, 3)
+        await bus.start()
+        killed = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        killed.bind(str(short_folder / "1"))
+        killed.close()
+        bus.announce("a", 1)
+        await asyncio.sleep(0.01)
+
+        other = LocalBus(short_folder, 1, 3)
+        await other.start()
+        there: Heard = []
+        other.listen(ear(there))
+        bus.announce("a", 2)
+        await until(lambda: bool(there))
+
+        assert there == [("a", 2)]
+        await bus.close()
+        await other.close()
+
+    asyncio.run(main())
+    assert list(short_folder.iterdir()) == []
