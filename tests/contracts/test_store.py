@@ -13,11 +13,12 @@ from maumau.store import Conflict, Line, Store, StoreClosed, UnknownTable
 from maumau.store.memory import MemoryStore
 from maumau.store.postgres import PostgresStore, prepare
 from maumau.store.sqlite import SqliteStore
+from maumau.store.turns import Turns
 
 Use = Callable[[Store], Awaitable[Any]]
 
 
-@pytest.fixture(params=["memory", "sqlite", pytest.param("postgres", marks=pytest.mark.database)])
+@pytest.fixture(params=["memory", "sqlite", "turns", pytest.param("postgres", marks=pytest.mark.database)])
 def use(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Use], Any]:
     """Runs something on a fresh store of each kind and closes it."""
     server = request.getfixturevalue("postgres") if request.param == "postgres" else None
@@ -27,7 +28,9 @@ def use(request: pytest.FixtureRequest, tmp_path: Path) -> Callable[[Use], Any]:
             url = server.url(await server.fresh())
             await prepare(url)
             return PostgresStore(url)
-        return MemoryStore() if request.param == "memory" else SqliteStore(tmp_path / "t.sqlite3")
+        if request.param == "memory":
+            return MemoryStore()
+        return SqliteStore(tmp_path / "t.sqlite3", shared=request.param == "turns")
 
     def run(work: Use) -> Any:
         async def main() -> Any:
@@ -212,15 +215,49 @@ def test_sqlite_keeps_what_it_took_and_shares_the_price_of_a_flush(tmp_path: Pat
     assert asyncio.run(look()) == 200
 
 
-def test_two_processes_on_one_file_agree_who_was_first(tmp_path: Path) -> None:
+@pytest.mark.parametrize("shared", [False, True])
+def test_two_processes_on_one_file_agree_who_was_first(tmp_path: Path, shared: bool) -> None:
     async def main() -> None:
-        one, two = SqliteStore(tmp_path / "t.sqlite3"), SqliteStore(tmp_path / "t.sqlite3")
+        one, two = (SqliteStore(tmp_path / "t.sqlite3", shared=shared) for _ in range(2))
         await put(one, "a", 0, "1")
         results = await asyncio.gather(put(one, "a", 1, "x"), put(two, "a", 1, "y"), return_exceptions=True)
         assert sorted(type(result).__name__ for result in results) == ["Conflict", "NoneType"]
         assert len(await two.read("a")) == 2
         await one.close()
         await two.close()
+
+    asyncio.run(main())
+
+
+def test_writers_of_one_file_take_turns_and_wait_for_them(tmp_path: Path) -> None:
+    async def main() -> None:
+        path = tmp_path / "t.sqlite3"
+        one, two = (SqliteStore(path, shared=True) for _ in range(2))
+        third = Turns(path)
+        with third.turn():
+            waiting = [asyncio.ensure_future(put(store, name, 0, "1")) for store, name in ((one, "a"), (two, "b"))]
+            await asyncio.sleep(0.05)
+            assert not any(task.done() for task in waiting)
+        await asyncio.gather(*waiting)
+        assert await one.count() == await two.count() == 2
+
+        busy = True
+
+        async def keep_busy() -> None:
+            version = 1
+            while busy:
+                await put(one, "a", version, "again")
+                version += 1
+
+        keeper = asyncio.ensure_future(keep_busy())
+        for version in range(1, 20):
+            await put(two, "b", version, "again")
+        busy = False
+        await keeper
+        assert len(await one.read("b")) == 20
+        third.close()
+        for store in (one, two):
+            await store.close()
 
     asyncio.run(main())
 

@@ -11,11 +11,13 @@ import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from maumau.store.ports import Conflict, Line, StoreClosed, UnknownTable
+from maumau.store.turns import Turns
 
 MAX_BATCH: Final = 512
 BUSY_SECONDS: Final = 10.0
@@ -42,16 +44,18 @@ class _Job:
 
 
 class SqliteStore:
-    """See `Store`. Made by `open`; the folder of *path* must exist."""
+    """See `Store`. The folder of *path* must exist. *shared*: other processes write, too, and take turns with this."""
 
-    def __init__(self, path: Path, *, synchronous: str = "full") -> None:
+    def __init__(self, path: Path, *, synchronous: str = "full", shared: bool = False) -> None:
         self.path = path
+        self._turns = Turns(path) if shared else None
         self._connection = sqlite3.connect(path, isolation_level=None, check_same_thread=False, timeout=BUSY_SECONDS)
         try:
-            self._connection.execute("pragma journal_mode=wal")
-            self._connection.execute(f"pragma synchronous={'full' if synchronous == 'full' else 'normal'}")
-            self._connection.executescript(_SCHEMA)
-        except sqlite3.Error:
+            with self._turn():
+                self._connection.execute("pragma journal_mode=wal")
+                self._connection.execute(f"pragma synchronous={'full' if synchronous == 'full' else 'normal'}")
+                self._connection.executescript(_SCHEMA)
+        except (sqlite3.Error, OSError):
             self._connection.close()
             raise
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
@@ -181,23 +185,35 @@ class SqliteStore:
             if batch:
                 self._commit(batch)
         self._connection.close()
+        if self._turns is not None:
+            self._turns.close()
+
+    def _turn(self) -> AbstractContextManager[None]:
+        return nullcontext() if self._turns is None else self._turns.turn()
 
     def _commit(self, batch: list[_Job]) -> None:
         """Runs a batch in one transaction, then tells everybody; if the commit fails, everybody hears that."""
         results: list[tuple[Any, BaseException | None]] = []
         try:
-            self._connection.execute("begin immediate")
-            results.extend([self._run(job) for job in batch])
-            self._connection.execute("commit")
-        except sqlite3.Error as error:
-            if self._connection.in_transaction:
-                self._connection.execute("rollback")
+            with self._turn():
+                self._transact(batch, results)
+        except (sqlite3.Error, OSError) as error:
             failed = StoreClosed(f"the store could not write: {error}")
             results = [(None, failed)] * len(batch)
         self.batches += 1
         for loop, jobs in _by_loop(batch, results).items():
             if not loop.is_closed():
                 loop.call_soon_threadsafe(_tell, jobs)
+
+    def _transact(self, batch: list[_Job], results: list[tuple[Any, BaseException | None]]) -> None:
+        try:
+            self._connection.execute("begin immediate")
+            results.extend([self._run(job) for job in batch])
+            self._connection.execute("commit")
+        except sqlite3.Error:
+            if self._connection.in_transaction:
+                self._connection.execute("rollback")
+            raise
 
     def _run(self, job: _Job) -> tuple[Any, BaseException | None]:
         try:
