@@ -375,3 +375,26 @@ def test_a_lost_line_is_shown_and_comes_back_by_itself(stage: Stage, look_at: An
 
     stage.frames.put(html(after()))
     shown(page, 8)
+
+
+ROWS = """(n) => {
+  const hand = document.getElementById('hand');
+  const one = hand.querySelector('li');
+  hand.replaceChildren(...Array.from({ length: n }, () => one.cloneNode(true)));
+  hand.className = `hand n${n}`;
+  const wide = hand.parentElement.clientWidth;
+  const least = parseFloat(getComputedStyle(hand).getPropertyValue('--min'));
+  const cap = Math.floor((wide - hand.querySelector('.card').offsetWidth) / least) + 1;
+  return [new Set([...hand.children].map((item) => item.offsetTop)).size, Math.ceil(n / cap)];
+}"""
+"""In how many rows so many cards lie, and how many they need where each shows its least width."""
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (390, 844), (844, 390), (1280, 800)])
+def test_a_hand_takes_no_more_rows_than_it_needs(look_at: Any, size: tuple[int, int]) -> None:
+    page = look_at(before())
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+    found = {n: page.evaluate(ROWS, n) for n in range(1, 41)}
+
+    assert {n: rows for n, rows in found.items() if rows[0] != rows[1]} == {}
