@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from maumau.errors import CodeError
 from maumau.rules import RuleSet, apply_setup, preset, presets
+from maumau.rules import code as code_module
 from maumau.rules.code import ALPHABET, BASES
 from maumau.rules.digits import Digits
 from maumau.rules.options import EFFECTS, RANKS
@@ -175,6 +176,17 @@ def test_an_effect_taken_away_comes_back_so_from_the_second_edition() -> None:
     code = rules.to_code()
 
     assert (code[0], RuleSet.from_code(code)) == ("N", rules)
+
+
+def test_codes_are_remembered_and_not_without_end() -> None:
+    """By what is played, whatever the set is called."""
+    for number in range(code_module.KEPT + 3):
+        code_module._found[str(number)] = ""
+    rules = preset("skat").replace(max_turns=321)
+
+    assert rules.to_code() == rules.replace(name="ours").to_code() == code_module._found[rules.digest]
+    assert len(code_module._found) <= code_module.KEPT
+    assert RuleSet.from_code(rules.to_code()).max_turns == 321
 
 
 def test_another_first_character_with_a_right_checksum_is_a_newer_version() -> None:

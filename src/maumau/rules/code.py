@@ -32,6 +32,8 @@ BASES: Final = (
 )
 """Presets by their number in a code. Append only."""
 LENGTH_MAX: Final = 400
+KEPT: Final = 4096
+"""So many codes are remembered."""
 
 _RADIX: Final = len(ALPHABET)
 _CHECK_LENGTH: Final = 3
@@ -44,10 +46,24 @@ _BY_NUMBER: Final = {option.number: option for option in OPTIONS}
 _FIRST_CATALOGUE: Final = 41
 """How many options there were on the first day; a code of that day writes them all."""
 _PLACE: Final = {letter: place for place, letter in enumerate(ALPHABET)}
+_found: Final[dict[str, str]] = {}
+"""The codes of sets that were asked for, by digest."""
 
 
 def encode(rules: RuleSet) -> str:
-    """The shortest code of the set; among equally short ones the one of the first preset."""
+    """The shortest code of the set; among equally short ones the one of the first preset.
+
+    It is looked for once: finding it takes thousands of times as long as one action at a table.
+    """
+    code = _found.get(rules.digest)
+    if code is None:
+        if len(_found) >= KEPT:
+            _found.clear()
+        code = _found[rules.digest] = _shortest(rules)
+    return code
+
+
+def _shortest(rules: RuleSet) -> str:
     ways: list[tuple[Callable[..., None], tuple[Any, ...]]] = [(_absolute, (rules,))]
     settled, out_of_place = settled_options(rules), set(idle(rules))
     for number, name in enumerate(BASES):
