@@ -15,10 +15,12 @@ from starlette.routing import BaseRoute, Route
 
 from maumau.api import api_routes
 from maumau.api.problems import Problem, answer_for
+from maumau.bus.local import LocalBus
 from maumau.bus.memory import MemoryBus
 from maumau.info import build_info
 from maumau.serve.commit import commit
 from maumau.serve.guard import Guard
+from maumau.serve.owner import owner_of
 from maumau.serve.ports import Refused
 from maumau.serve.runner import Runner, Thinker
 from maumau.serve.services import Services
@@ -49,12 +51,26 @@ log = logging.getLogger("maumau.app")
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """Which of several processes of one machine this is: *number* of *count*, from 0; *folder*: where they meet."""
+
+    number: int
+    count: int
+    folder: Path
+
+    def has(self, table_id: str) -> bool:
+        """Whether a table belongs to this process; any of them may serve it."""
+        return owner_of(table_id, self.count) == self.number
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """What a server is started with. `data` None: tables live in memory. `retire_ms`: for so long tables that
     nobody touches are kept, None for ever. `database`: the address of a PostgreSQL database that keeps the tables
     instead of `data`, for any number of processes; it may hold a password and is shown nowhere.
 
     `limits`: whether requests are slowed down by address. `pages`: whether the pages are served beside the API.
+    `share`: given to each of several processes over one folder or database, which one parent started.
     """
 
     data: Path | None = None
@@ -64,6 +80,7 @@ class Config:
     pages: bool = True
     durable: bool = True
     database: str = field(default="", repr=False)
+    share: Share | None = None
 
 
 class App:
@@ -72,7 +89,7 @@ class App:
     def __init__(self, config: Config, *, store: Store | None = None, thinker: Thinker | None = None) -> None:
         self.config = config
         self.store, self.bus = (store, MemoryBus()) if store is not None else open_both(config, self._in_memory)
-        self.tables = Tables(self.store, self.bus)
+        self.tables = Tables(self.store, self.bus, is_own=config.share.has if config.share else None)
         self.runner = Runner(self.tables, thinker or ProcessThinker())
         self.sweep = Sweep(self.tables, retire_ms=config.retire_ms)
         info = build_info()
@@ -148,14 +165,15 @@ def open_both(config: Config, in_memory: Callable[[], list[str]]) -> tuple[Store
     Raises what `open_store` raises; a database is only spoken to when the server starts.
     """
     if not config.database:
-        return open_store(config), MemoryBus()
+        store, share = open_store(config), config.share
+        return store, LocalBus(share.folder, share.number, share.count, known=in_memory) if share else MemoryBus()
     from maumau.bus.postgres import PostgresBus
     from maumau.store.postgres import PostgresStore
 
-    store = PostgresStore(config.database, durable=config.durable)
-    bus = PostgresBus(config.database, known=in_memory, is_own=store.is_own)
-    store.recovered = bus.look_again
-    return store, bus
+    stored = PostgresStore(config.database, durable=config.durable)
+    bus = PostgresBus(config.database, known=in_memory, is_own=stored.is_own)
+    stored.recovered = bus.look_again
+    return stored, bus
 
 
 def open_store(config: Config) -> Store:
@@ -163,4 +181,5 @@ def open_store(config: Config) -> Store:
     if config.data is None:
         return MemoryStore()
     config.data.mkdir(parents=True, exist_ok=True)
-    return SqliteStore(config.data / FILE, synchronous="full" if config.durable else "normal")
+    synchronous = "full" if config.durable else "normal"
+    return SqliteStore(config.data / FILE, synchronous=synchronous, shared=config.share is not None)

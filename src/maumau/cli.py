@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 PORT: Final = 8000
 MAX_FILE: Final = 4_000_000
+MAX_PROCESSES: Final = 64
 HOUR_MS: Final = 3_600_000
 
 
@@ -59,6 +60,13 @@ def _parser() -> argparse.ArgumentParser:
         help="keep the tables in PostgreSQL instead, postgresql://name:password@host/database; several processes may "
         "share it (needs maumau[scale]; better in the variable MAUMAU_DATABASE, which nobody sees in a list of "
         "processes)",
+    )
+    serve.add_argument(
+        "--processes",
+        type=_count,
+        default=1,
+        metavar="N",
+        help="serve with so many processes, for a machine with several cores (default 1)",
     )
     serve.add_argument("--url", default="", help="how people reach this server, e.g. https://cards.example")
     serve.add_argument(
@@ -108,6 +116,7 @@ def data_folder() -> Path:
 
 def _serve(asked: argparse.Namespace) -> int:
     try:
+        from maumau import processes
         from maumau.app import App, Config
         from maumau.serve.run import PortTaken, listen, run
     except ModuleNotFoundError as error:
@@ -115,6 +124,11 @@ def _serve(asked: argparse.Namespace) -> int:
             f"the server needs the package “{error.name}”. Install it with: pip install 'maumau[server]'"
         ) from None
     database = _database(asked)
+    several = asked.processes > 1
+    if several and asked.memory:
+        raise Failure("several processes cannot share the memory of one: leave out --memory or --processes.")
+    if several and not processes.can_share():
+        raise Failure("this system cannot hand connections from one process to another: leave out --processes.")
     folder = None if asked.memory or database else (asked.data or data_folder()).expanduser()
     try:
         sock = listen(asked.host, asked.port)
@@ -130,7 +144,9 @@ def _serve(asked: argparse.Namespace) -> int:
             folder, asked.url.rstrip("/"), retire_ms=asked.retire_after, limits=not asked.no_limits, database=database
         )
         kept = _prepare(database) if database else "in memory only" if folder is None else f"in {folder}"
-        app = App(config)
+        if several:
+            processes.prepare(config)
+        app = None if several else App(config)
     except Failure:
         sock.close()
         raise
@@ -146,6 +162,8 @@ def _serve(asked: argparse.Namespace) -> int:
         if asked.open:
             webbrowser.open(link)
 
+    if app is None:
+        return processes.serve(config, sock, asked.processes, ready)
     run(app.asgi, sock, end_streams=app.end_streams, on_ready=ready)
     return 0
 
@@ -318,6 +336,13 @@ def _port(text: str) -> int:
     value = int(text) if text.isascii() and text.isdigit() else -1
     if not 0 <= value <= 65_535:
         raise argparse.ArgumentTypeError(f"“{text}” is no port; give a number from 0 to 65535")
+    return value
+
+
+def _count(text: str) -> int:
+    value = int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0
+    if not 1 <= value <= MAX_PROCESSES:
+        raise argparse.ArgumentTypeError(f"“{text}” is no number of processes; give one from 1 to {MAX_PROCESSES}")
     return value
 
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gc
 import socket
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
+
+from maumau.serve.parent import AT_ONCE, READY
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -46,6 +49,62 @@ class Server(uvicorn.Server):
         super().handle_exit(sig, frame)
 
 
+class ServerForParent(Server):
+    """One of several processes: it does not listen, but is handed connections on a line."""
+
+    def __init__(self, config: uvicorn.Config, end_streams: Callable[[], None], line: socket.socket) -> None:
+        super().__init__(config, end_streams, self._on_serving)
+        self.has_parent = True
+        self._line = line
+        self._handed: set[asyncio.Task[None]] = set()
+
+    def _on_serving(self) -> None:
+        asyncio.get_running_loop().add_reader(self._line.fileno(), self._on_line)
+        self._line.send(READY)
+
+    def _on_line(self) -> None:
+        loop = asyncio.get_running_loop()
+        for _ in range(AT_ONCE):
+            try:
+                said, descriptors, _flags, _address = socket.recv_fds(self._line, 1, 1)
+            except (BlockingIOError, InterruptedError):
+                return
+            except OSError:
+                said, descriptors = b"", []
+            for descriptor in descriptors:
+                task = loop.create_task(self._take(socket.socket(fileno=descriptor)))
+                self._handed.add(task)
+                task.add_done_callback(self._handed.discard)
+            if not said:
+                loop.remove_reader(self._line.fileno())
+                self.has_parent = False
+                self._end_streams()
+                self.should_exit = True
+                return
+
+    async def _take(self, client: socket.socket) -> None:
+        """Serves a connection as if it had been accepted here."""
+        client.setblocking(False)
+
+        def protocol() -> asyncio.Protocol:
+            state = self.lifespan.state
+            made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+                config=self.config, server_state=self.server_state, app_state=state
+            )
+            return made
+
+        try:
+            await asyncio.get_running_loop().connect_accepted_socket(protocol, client)
+        except OSError:
+            client.close()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Takes nothing more, then ends what there is."""
+        asyncio.get_running_loop().remove_reader(self._line.fileno())
+        await asyncio.gather(*self._handed)
+        await super().shutdown(sockets)
+
+
 def listen(host: str, port: int) -> socket.socket:
     """A listening socket. Raises `PortTaken` with the reason."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -63,7 +122,25 @@ def listen(host: str, port: int) -> socket.socket:
 
 def run(app: Any, sock: socket.socket, *, end_streams: Callable[[], None], on_ready: Callable[[], None]) -> None:
     """Serves until a signal. The access log stays off: paths may hold one-time claims."""
-    config = uvicorn.Config(
+    try:
+        _serve(Server(_config(app), end_streams, on_ready), [sock])
+    finally:
+        sock.close()
+
+
+def run_for_parent(app: Any, line: socket.socket, *, end_streams: Callable[[], None]) -> bool:
+    """Serves what comes in by *line* from a `Parent`, until a signal or until there is no parent any more.
+
+    Returns whether there still is one.
+    """
+    line.setblocking(False)
+    server = ServerForParent(_config(app), end_streams, line)
+    _serve(server, [])
+    return server.has_parent
+
+
+def _config(app: Any) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
@@ -74,13 +151,12 @@ def run(app: Any, sock: socket.socket, *, end_streams: Callable[[], None], on_re
         backlog=BACKLOG,
         proxy_headers=True,
     )
+
+
+def _serve(server: Server, sockets: list[socket.socket]) -> None:
     # What is there by now stays; and with many tables in memory a look through all of them is felt in every answer.
     gc.collect()
     gc.freeze()
     gc.set_threshold(GARBAGE, 20, 100)
-    try:
-        Server(config, end_streams, on_ready).run(sockets=[sock])
-    except KeyboardInterrupt:
-        pass  # uvicorn repeats the signal after a clean stop
-    finally:
-        sock.close()
+    with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after a clean stop
+        server.run(sockets=sockets)

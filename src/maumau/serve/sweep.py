@@ -38,9 +38,10 @@ class Sweep:
         tables.watchers.append(self.watch)
 
     async def start(self) -> None:
-        """Looks up what is due in the store, from before this process began."""
+        """Looks up what is due in the store, from before this process began, among the tables that belong to it."""
         for table_id, when in await self.tables.store.due(FAR_AHEAD):
-            self._push(table_id, when)
+            if self.tables.is_own(table_id):
+                self._push(table_id, when)
         self._arm()
         self._keeper = asyncio.get_running_loop().create_task(self._keep_house())
 

@@ -86,10 +86,19 @@ def now_ms() -> int:
 class Tables:
     """All tables of one store. See the module's description."""
 
-    def __init__(self, store: Store, bus: Bus, *, clock: Callable[[], int] = now_ms) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bus: Bus,
+        *,
+        clock: Callable[[], int] = now_ms,
+        is_own: Callable[[str], bool] | None = None,
+    ) -> None:
         self.store = store
         self.bus = bus
         self.clock = clock
+        self.is_own = is_own or (lambda _: True)
+        """Whether a table belongs to this process, where several processes share them."""
         self.booted = clock()
         self.watchers: list[Callable[[Live], None]] = []
         """Called with a table whenever it was loaded or has changed: the runner, the sweep, the presence."""
@@ -107,7 +116,7 @@ class Tables:
         """Makes a table, seats its host and computer players, and deals if asked to."""
         token = secrets.token_urlsafe(24) if new.name is not None else None
         for _ in range(RETRIES):
-            table_id = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+            table_id = self._new_id()
             now = self.clock()
             answer = create(
                 table_id,
@@ -133,6 +142,13 @@ class Tables:
             self._changed(live)
             return Seated(table_id, None if token is None else 0, token, live.table.version)
         raise Refused(BUSY)
+
+    def _new_id(self) -> str:
+        """Drawn by chance among those that belong to this process."""
+        while True:
+            table_id = "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+            if self.is_own(table_id):
+                return table_id
 
     async def join(self, table_id: str, name: str, *, seat: int | None = None, token: str | None = None) -> Seated:
         """Takes a seat. With a *token* that has one already, answers that seat."""
