@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kit.house import House, Stream, plain, run, until
+from maumau.serve.stream import AT_ONCE, Mailbox
 
 CONSTANT = {"table", "rules", "settings", "pile"}
 
@@ -162,6 +163,22 @@ def test_quiet_streams_get_a_heartbeat_and_no_beat_without_streams() -> None:
         assert await stream.part() == b"\n"
         await stream.leave()
         await until(lambda: streams._beat is None)
+
+    run(work)
+
+
+def test_streams_with_news_get_no_heartbeat_and_many_are_not_looked_at_at_once() -> None:
+    async def work(home: House) -> None:
+        streams = home.app.tables.streams
+        boxes = tuple(Mailbox() for _ in range(3 * AT_ONCE))
+        boxes[0].spoke = True
+
+        streams._look_at(boxes, 0)
+        assert [box.beating for box in boxes] == [False] + [True] * (AT_ONCE - 1) + [False] * (2 * AT_ONCE)
+
+        await until(lambda: all(box.beating for box in boxes[1:]))
+        streams._look_at(boxes[:1], 0)
+        assert boxes[0].beating
 
     run(work)
 
