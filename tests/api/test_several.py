@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import http.client
 import json
 import os
@@ -15,19 +16,25 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from itertools import product
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from kit.house import plain
-from kit.postgres import free_port
+from kit.postgres import QUOTED, free_port
 from maumau.cli import main
+from maumau.rules import preset
 from maumau.serve.owner import owner_of, table_in
 from maumau.serve.tables import ALPHABET
+
+if TYPE_CHECKING:
+    from kit.postgres import Cluster
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks for processes where Linux shows them")
 ELSEWHERE = ["".join(word) for word in product(ALPHABET[:4], repeat=6)]
 """Names of no table, of which some belong to every process."""
+LONG = preset("collector").replace(hand_size=10, packs=2, hand_size_by_players={}).to_code()
+"""Rules by which a round is not over after a few actions."""
 
 
 class Site:
@@ -43,9 +50,9 @@ class Site:
         """The processes that serve, in the order in which they were started."""
         return children(self.process.pid)
 
-    def line(self, worker: int | None = None) -> Line:
+    def line(self, worker: int | None = None, address: str = "127.0.0.1") -> Line:
         """A connection that one process has, whatever is asked on it afterwards."""
-        line = Line(self.port)
+        line = Line(self.port, address)
         self.lines.append(line)
         if worker is None:
             return line
@@ -57,8 +64,8 @@ class Site:
 class Line:
     """A connection that stays open."""
 
-    def __init__(self, port: int) -> None:
-        self.http = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    def __init__(self, port: int, address: str) -> None:
+        self.http = http.client.HTTPConnection("127.0.0.1", port, timeout=20, source_address=(address, 0))
 
     def send(self, method: str, path: str, token: str = "", body: Any = None) -> None:
         headers = {"content-type": "application/json"} if body is not None else {}
@@ -100,21 +107,22 @@ def until(true: Any) -> None:
 
 
 @contextmanager
-def site(data: Path) -> Iterator[Site]:
-    with tempfile.TemporaryDirectory() as between, serving(data, Path(between)) as found:
+def site(data: Path | None, **env: str) -> Iterator[Site]:
+    with tempfile.TemporaryDirectory() as between, serving(data, Path(between), env) as found:
         yield found
 
 
 @contextmanager
-def serving(data: Path, between: Path) -> Iterator[Site]:
+def serving(data: Path | None, between: Path, env: dict[str, str]) -> Iterator[Site]:
     """*between*: where the processes make the folder in which they meet."""
     port = free_port()
+    kept = [] if data is None else ["--data", str(data)]
     process = subprocess.Popen(
-        [sys.executable, "-m", "maumau", "serve", "--port", str(port), "--data", str(data), "--processes", "2"],
+        [sys.executable, "-m", "maumau", "serve", "--port", str(port), *kept, "--processes", "2"],
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         start_new_session=True,
-        env={**os.environ, "TMPDIR": str(between), "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+        env={**os.environ, **env, "TMPDIR": str(between), "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
     )
     assert process.stdout is not None
     found = Site(port, process, between)
@@ -144,7 +152,7 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
 def deal(site: Site, seats: int = 4, **more: Any) -> tuple[str, list[str]]:
     """A dealt table of so many people: its path and their tokens by seat."""
     line = site.line()
-    request = {"rules": "collector", "name": "Anna", "seats": seats, "pace": "instant", **more}
+    request = {"rules": LONG, "name": "Anna", "seats": seats, "pace": "instant", **more}
     status, made = line.ask("POST", "/api/v1/tables", body=request)
     assert status == 201, made
     path = f"/api/v1/tables/{made['table']}"
@@ -203,6 +211,20 @@ def test_of_two_who_race_at_two_processes_one_wins(house: Site) -> None:
         until(lambda want=won["version"]: all(line.ask("GET", path)[1]["version"] == want for line in lines))
 
 
+@pytest.mark.database
+def test_a_database_is_shared_as_well(postgres: Cluster) -> None:
+    url = postgres.url(asyncio.run(postgres.fresh()))
+    with site(None, MAUMAU_DATABASE=url) as found:
+        path, tokens = deal(found)
+        lines = [found.line(0), found.line(1)]
+        for number in range(4):
+            token, action = on_turn(lines[0], path, tokens)
+            status, done = lines[number % 2].ask("POST", f"{path}/actions", token, action)
+            assert status == 200, done
+            until(lambda want=done["version"]: all(line.ask("GET", path)[1]["version"] == want for line in lines))
+        assert all(QUOTED.encode() not in Path(f"/proc/{one}/cmdline").read_bytes() for one in found.workers())
+
+
 def test_a_table_belongs_to_the_process_at_which_it_was_made_and_its_people_come_there(house: Site) -> None:
     lines = [house.line(0), house.line(1)]
     before = [line.number("streams_open") for line in lines]
@@ -214,6 +236,13 @@ def test_a_table_belongs_to_the_process_at_which_it_was_made_and_its_people_come
             slow.sendall(f"GET /t/{made['table']}/stream HTTP/1.1\r\nHost: x\r\n\r\n".encode())
             assert slow.recv(16).startswith(b"HTTP/1.1 200")
             assert line.number("streams_open") == before[number] + 1
+
+
+def test_limits_are_those_of_the_address_that_connected_to_the_parent(house: Site) -> None:
+    busy = house.line(0, "127.0.0.3")
+    answers = {busy.ask("POST", "/api/v1/tables", body={})[0] for _ in range(60)}
+    assert 429 in answers
+    assert house.line(0, "127.0.0.4").ask("POST", "/api/v1/tables", body={})[0] not in {429, 500}
 
 
 def test_a_process_that_is_killed_loses_nothing_and_is_replaced(tmp_path: Path) -> None:
@@ -243,25 +272,31 @@ def test_a_process_that_is_killed_loses_nothing_and_is_replaced(tmp_path: Path) 
         assert line.ask("POST", f"{path}/actions", token, action)[0] == 200
 
 
-def test_a_stop_ends_streams_cleanly_and_leaves_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("told", [signal.SIGTERM, signal.SIGINT])
+def test_a_stop_ends_streams_cleanly_and_leaves_nothing(tmp_path: Path, told: signal.Signals) -> None:
     with site(tmp_path) as found:
         path, tokens = deal(found, 2, bots=["good"])
         line = found.line(0)
         while line.ask("GET", path)[1]["to_act"] == 0:
             token, action = on_turn(line, path, tokens)
             line.ask("POST", f"{path}/actions", token, action)
-        until(lambda: any(children(worker) for worker in found.workers()))
+        until(lambda: line.ask("GET", path)[1]["to_act"] != 1)
         line.send("GET", f"{path}/stream", tokens[0])
         stream = line.http.getresponse()
+        assert any(children(worker) for worker in found.workers())
         pids = [*found.workers(), *(one for worker in found.workers() for one in children(worker))]
 
-        found.process.terminate()
+        if told is signal.SIGINT:  # Ctrl-C reaches every process of a terminal
+            os.killpg(found.process.pid, told)
+        else:
+            found.process.send_signal(told)
         stream.read()  # raises unless the stream was ended and not cut
 
         assert found.process.wait(timeout=15) == 0
         assert not any(runs(pid) for pid in pids)
         assert found.process.stdout is not None
-        assert found.process.stdout.read() == b""
+        said = found.process.stdout.read()
+        assert not said, said.decode()
         assert list(found.between.iterdir()) == []
 
 

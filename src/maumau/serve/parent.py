@@ -86,7 +86,15 @@ class Parent:
     def _start(self, number: int) -> None:
         if self._stopping:
             return
-        process, line = self._start_process(number)
+        try:
+            process, line = self._start_process(number)
+        except OSError as error:
+            if self._on_ready is not None:
+                self._give_up(f"a process could not start ({error.strerror})")
+                return
+            log.warning("process %d of %d cannot start (%s); trying again", number + 1, self.count, error.strerror)
+            self._loop.call_later(PAUSES[-1], self._start, number)
+            return
         line.setblocking(False)
         worker = self._workers[number] = Worker(number, process, line, time.monotonic())
         self._loop.add_reader(line.fileno(), self._on_line, worker)
