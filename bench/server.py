@@ -1,6 +1,7 @@
 """Load on the table server: real rounds by real rules, four live viewers a table, one action a second.
 
-usage: bench/server.py [--tables N] [--seconds S] [--rate R] [--frames json|html|all] [--memory] [--pin] [--out FILE]
+usage: bench/server.py [--tables N] [--seconds S] [--rate R] [--frames json|html|all] [--processes N] [--memory] [--pin]
+                       [--out FILE]
 
 Starts a server of its own on a free loopback port over a folder that is deleted afterwards (SQLite, synchronous=FULL),
 generates the load in this process, prints what it measured as JSON and ends by itself: nothing outlives `--seconds` by
@@ -23,7 +24,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,18 +38,31 @@ LIMIT = 60.0
 """Seconds for the end; after that the run is given up."""
 
 
+def family(pid: int) -> Iterator[int]:
+    """A process and all that it has started: those that serve beside it, and those in which computers think."""
+    yield pid
+    for children in Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in children.read_text(encoding="ascii").split():
+            yield from family(int(child))
+
+
 def memory_kb(pid: int) -> int:
-    """Resident memory of a process."""
-    for line in Path(f"/proc/{pid}/status").read_text(encoding="ascii").splitlines():
-        if line.startswith("VmRSS"):
-            return int(line.split()[1])
-    return 0
+    """Resident memory of a process and all that it has started; what several of them share counts for each."""
+    return sum(
+        int(line.split()[1])
+        for one in family(pid)
+        for line in Path(f"/proc/{one}/status").read_text(encoding="ascii").splitlines()
+        if line.startswith("VmRSS")
+    )
 
 
 def cpu_seconds(pid: int) -> float:
-    """Time that a process has used on a processor."""
-    fields = Path(f"/proc/{pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    """Time that a process and all that it has started have used on processors."""
+    seconds = 0.0
+    for one in family(pid):
+        fields = Path(f"/proc/{one}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+        seconds += (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+    return seconds
 
 
 def at(values: list[float], part: float) -> float | None:
@@ -111,12 +125,14 @@ async def measure(load: Load, pid: int, seconds: float) -> dict[str, Any]:
     }
 
 
-def start(folder: str | None) -> tuple[subprocess.Popen[bytes], int]:
+def start(folder: str | None, processes: int) -> tuple[subprocess.Popen[bytes], int]:
     """A server of its own on a free port, listening."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     kept = ["--memory"] if folder is None else ["--data", folder]
+    if processes > 1:
+        kept += ["--processes", str(processes)]
     process = subprocess.Popen(
         [sys.executable, "-m", "maumau", "serve", "--port", str(port), "--no-limits", *kept],
         stdout=subprocess.PIPE,
@@ -133,8 +149,9 @@ def one_run(asked: argparse.Namespace, *, html: bool, memory: bool) -> dict[str,
     """One server, one load."""
     cores = sorted(os.sched_getaffinity(0))
     with tempfile.TemporaryDirectory() as folder:
-        process, port = start(None if memory else folder)
-        if asked.pin:
+        process, port = start(None if memory else folder, asked.processes)
+        pin = asked.pin and asked.processes == 1
+        if pin:
             os.sched_setaffinity(process.pid, cores[:1])
             os.sched_setaffinity(0, cores[-1:])
         signal.signal(signal.SIGALRM, lambda *_: process.kill())
@@ -145,9 +162,10 @@ def one_run(asked: argparse.Namespace, *, html: bool, memory: bool) -> dict[str,
             signal.alarm(0)
             process.terminate()
             process.wait(20)
-            if asked.pin:
+            if pin:
                 os.sched_setaffinity(0, cores)
-    return {"frames": "html" if html else "json", "store": "memory" if memory else "sqlite, full", **result}
+    kind = {"frames": "html" if html else "json", "store": "memory" if memory else "sqlite, full"}
+    return {**kind, "processes": asked.processes, **result}
 
 
 def fast_run(work: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
@@ -170,10 +188,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--rate", type=float, default=1.0, help="actions a second at each table")
     parser.add_argument("--frames", choices=("json", "html", "all"), default="json", help="the API's or the pages'")
+    parser.add_argument("--processes", type=int, default=1, help="processes that serve")
     parser.add_argument("--memory", action="store_true", help="without a durable store, for comparison")
-    parser.add_argument("--pin", action="store_true", help="the server on one core, the load on another")
+    parser.add_argument("--pin", action="store_true", help="the server on one core, the load on another, if it is one")
     parser.add_argument("--out", type=Path, help="write the result there too")
     asked = parser.parse_args()
+    if asked.processes > 1 and (asked.memory or asked.frames == "all"):
+        parser.error("several processes need a store that they share: leave out --memory, and --frames all")
     kinds = (
         [(False, False), (False, True), (True, False)]
         if asked.frames == "all"
