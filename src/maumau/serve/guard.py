@@ -94,7 +94,7 @@ class TooLarge(Exception):
 
 STRAIGHT: Final = "maumau.send"
 """Where the scope holds the server's own `send`, for streams: all layers in between look at the start of an answer and
-only pass on what follows.
+only pass on what follows. Whoever takes it takes it out: with it the scope and the server's cycle would hold each other.
 """
 
 
@@ -125,7 +125,8 @@ class Guard:
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
-        scope[STRAIGHT] = send
+        if scope["path"].endswith("/stream"):
+            scope[STRAIGHT] = send
         send = _with_headers(send)
         status = self._status(scope, headers)
         if status:

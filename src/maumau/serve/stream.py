@@ -154,7 +154,7 @@ class LiveStream:
             return
         company = self.outlet.company(scope) if isinstance(self.outlet, Company) else ()
         there = {seat for one in (token, *company) if (seat := live.seat_of(one)) is not None}
-        straight = scope.get(STRAIGHT, send)
+        straight = scope.pop(STRAIGHT, send)
         await self._run(streams, live, token, there, key, _since(scope), receive, send, straight)
 
     async def _run(
