@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
 GRACE_SECONDS: Final = 5
 BACKLOG: Final = 2048
-GARBAGE: Final = 5_000
-"""New objects between two looks for garbage in circles, of which there is little."""
+GARBAGE: Final = (2_000, 10, 1_000)
+"""New objects between two looks for garbage in circles, and how much rarer the looks at older ones are. Actions leave
+none, so looks are small, and those through all tables are seldom: such a look holds everybody up.
+"""
 
 
 class PortTaken(OSError):
@@ -157,6 +159,6 @@ def _serve(server: Server, sockets: list[socket.socket]) -> None:
     # What is there by now stays; and with many tables in memory a look through all of them is felt in every answer.
     gc.collect()
     gc.freeze()
-    gc.set_threshold(GARBAGE, 20, 100)
+    gc.set_threshold(*GARBAGE)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after a clean stop
         server.run(sockets=sockets)
