@@ -94,7 +94,7 @@ class TooLarge(Exception):
 
 STRAIGHT: Final = "maumau.send"
 """Where the scope holds the server's own `send`, for streams: all layers in between look at the start of an answer and
-only pass on what follows. Whoever takes it takes it out: with it the scope and the server's cycle would hold each other.
+only pass on what follows. Whoever takes it takes it out: with it the scope and the server would hold each other.
 """
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from starlette.requests import cookie_parser
@@ -20,6 +21,8 @@ from maumau.web.session import COOKIE, SEAT_COOKIE, parse, prefs_of, usable_toke
 from maumau.web.table_view import fragment
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from maumau.serve.ports import Made, Scope
     from maumau.table.view import TableView
 
@@ -46,6 +49,20 @@ class Looks:
 
     def __hash__(self) -> int:
         return self._hash
+
+
+def looks_of(jar: Mapping[str, str], accept_language: str, origin: str) -> Looks:
+    """Language and looks of whoever sent these cookies."""
+    device, token = read_device(jar), usable_token(jar.get(SEAT_COOKIE, ""))
+    return _looks(jar.get(COOKIE, ""), accept_language[:500], origin, device.seats, device.held, token is not None)
+
+
+@lru_cache(maxsize=4096)
+def _looks(cookie: str, accept_language: str, origin: str, here: tuple[int, ...], held: str, had_seat: bool) -> Looks:
+    """Nearly everybody looks as somebody has looked before."""
+    session = parse(cookie)
+    prefs = prefs_of(session, i18n.negotiate(accept_language, session["lang"]))
+    return Looks(prefs, origin, session.name, here, held, had_seat)
 
 
 def render_table(view: TableView, looks: Looks, made: Made) -> str:
@@ -95,15 +112,11 @@ class TableOutlet:
         """The seat's secret from its cookie, and the looks from the other one."""
         headers: dict[bytes, bytes] = dict(scope["headers"])
         jar = cookie_parser(headers.get(b"cookie", b"").decode("latin-1"))
-        session = parse(jar.get(COOKIE, ""))
-        lang = i18n.negotiate(headers.get(b"accept-language", b"").decode("latin-1"), session["lang"])
         host = headers.get(b"host", b"").decode("latin-1")
         origin = self.public_url or f"{scope.get('scheme', 'http')}://{host}"
-        token, device = usable_token(jar.get(SEAT_COOKIE, "")), read_device(jar)
-        looks = Looks(
-            prefs_of(session, lang), origin, session.name, device.seats, device.held, had_seat=token is not None
+        return usable_token(jar.get(SEAT_COOKIE, "")), looks_of(
+            jar, headers.get(b"accept-language", b"").decode("latin-1"), origin
         )
-        return token, looks
 
     def company(self, scope: Scope) -> tuple[str, ...]:
         """The secrets of everybody who plays on this device: they are all there while it is."""

@@ -126,7 +126,11 @@ DESCRIPTION = "Play Mau-Mau in the browser: against the computer or with friends
 
 def origin(services: Services, request: Request) -> str:
     """How people reach this server, for links that leave the page; without a slash at the end."""
-    return services.public_url or f"{request.url.scheme}://{request.url.netloc}"
+    if services.public_url:
+        return services.public_url
+    host = request.headers.get("host")
+    # asked for with every action, and taking the whole address apart takes longer than all else in a request
+    return f"{request.scope['scheme']}://{host}" if host else f"{request.url.scheme}://{request.url.netloc}"
 
 
 def local_path(request: Request) -> str:

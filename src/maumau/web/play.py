@@ -19,12 +19,22 @@ from maumau.table.settings import LEVELS
 from maumau.web.device import Device, device_of, save_device
 from maumau.web.errors import PageError
 from maumau.web.forms import Form, read_form
-from maumau.web.live import Looks, render_table
+from maumau.web.live import Looks, looks_of, render_table
 from maumau.web.names import checked_name
 from maumau.web.pages import origin, render
 from maumau.web.qr import qr_svg
 from maumau.web.refusals import Notice, attempt_at, notice_of
-from maumau.web.session import drop_seat, language_of, prefs_of, save_seat, save_session, seat_token, session_of
+from maumau.web.session import (
+    COOKIE,
+    drop_seat,
+    format_cookie,
+    language_of,
+    save_seat,
+    save_session,
+    saved_session,
+    seat_token,
+    session_of,
+)
 from maumau.web.site import FAMILY_STATUS, Site, wants_data, words_of
 
 if TYPE_CHECKING:
@@ -288,15 +298,10 @@ class TablePages:
 
     def looks(self, request: Request) -> Looks:
         """Language and looks of whoever asks."""
-        session, device = session_of(request), device_of(request)
-        return Looks(
-            prefs_of(session, language_of(request)),
-            origin(self.site.services, request),
-            session.name,
-            device.seats,
-            device.held,
-            had_seat=seat_token(request) is not None,
-        )
+        cookies = request.cookies
+        if (session := saved_session(request)) is not None:
+            cookies = {**cookies, COOKIE: format_cookie(session)}
+        return looks_of(cookies, request.headers.get("accept-language", ""), origin(self.site.services, request))
 
     def keep(self, request: Request, answer: Response, table: str, token: str | None, name: str = "") -> None:
         """Keeps a new seat in this browser, and the name for the next time."""

@@ -133,7 +133,7 @@ def is_secure(request: Request) -> bool:
 
 def save_session(request: Request, response: Response, session: Session) -> None:
     """Sends the cookie, for a year."""
-    request.state.session = session
+    request.state.session = request.state.saved_session = session
     response.set_cookie(
         COOKIE,
         format_cookie(session),
@@ -143,6 +143,12 @@ def save_session(request: Request, response: Response, session: Session) -> None
         httponly=True,
         samesite="lax",
     )
+
+
+def saved_session(request: Request) -> Session | None:
+    """The session that the answer to this request brings; None when it leaves the browser's as it is."""
+    saved = getattr(request.state, "saved_session", None)
+    return saved if isinstance(saved, Session) else None
 
 
 def usable_token(text: str) -> str | None:

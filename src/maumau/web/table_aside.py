@@ -13,7 +13,6 @@ from maumau.table.talk import MAX_TEXT, PHRASES
 from maumau.web.consent_view import show_hands_html, take_back_button
 
 if TYPE_CHECKING:
-    from maumau.present.i18n import Translator
     from maumau.present.models import TableModel
     from maumau.present.sentences import Line
 
@@ -60,48 +59,48 @@ def _item(line: Line) -> str:
     return drawn
 
 
-@lru_cache(maxsize=64)
-def _phrases(lang: str) -> str:
-    """The buttons of the quick phrases."""
-    t = tr(lang)
-    return "".join([f'<button name="phrase" value="{key}">{escape(phrase(key, t))}</button>' for key in PHRASES])
-
-
-@lru_cache(maxsize=4096)
 def talk_html(table: str, lang: str, talk: str, people: tuple[tuple[int, str, bool], ...]) -> str:
     """Quick phrases, free words where the table allows them, whom to mute; and the button that opens all that."""
+    place = f'method="post" action="/t/{escape(table)}'
+    head, phrases, free = _talk(lang, talk)
+    say = f'{place}/command"><input type="hidden" name="command" value="say">'
+    own = f'<form id="say-free" class="say-free" {say}{free}</form>' if free else ""
+    # a page of its own answers to muting, since the live line keeps the choices that it was opened with
+    return (
+        f'{head}<form id="phrases" class="phrases" {say}{phrases}</form>{own}'
+        f'<form id="mute" class="mute" data-plain="1" {place}/mute">{_mute(people, lang)}</form></div>'
+    )
+
+
+@lru_cache(maxsize=64)
+def _talk(lang: str, talk: str) -> tuple[str, str, str]:
+    """What does not depend on the table: the beginning, the phrases, and the box for own words or ""."""
     t = tr(lang)
     title = escape(t.gettext("Say something"))
-    say = f'method="post" action="/t/{escape(table)}/command"><input type="hidden" name="command" value="say">'
-    return (
+    head = (
         f'<button type="button" class="corner talk-open" popovertarget="talk" aria-label="{title}">'
         f"{symbol('i-say', 'ico')}</button>"
         f'<div popover id="talk" class="talk" role="dialog" aria-label="{title}">'
-        f'<form id="phrases" class="phrases" {say}{_phrases(lang)}</form>'
-        f"{_free(say, t) if talk == 'free' else ''}{_mute(table, people, t)}</div>"
     )
-
-
-def _free(say: str, t: Translator) -> str:
+    phrases = "".join([f'<button name="phrase" value="{key}">{escape(phrase(key, t))}</button>' for key in PHRASES])
     label = escape(t.gettext("Your own words"))
-    return (
-        f'<form id="say-free" class="say-free" {say}<input id="say-text" name="text" maxlength="{MAX_TEXT}" required '
+    free = (
+        f'<input id="say-text" name="text" maxlength="{MAX_TEXT}" required '
         f'aria-label="{label}" placeholder="{label}" autocomplete="off" enterkeyhint="send">'
-        f"<button>{escape(t.gettext('Send'))}</button></form>"
+        f"<button>{escape(t.gettext('Send'))}</button>"
     )
+    return head, phrases, free if talk == "free" else ""
 
 
-def _mute(table: str, people: tuple[tuple[int, str, bool], ...], t: Translator) -> str:
+@lru_cache(maxsize=16384)
+def _mute(people: tuple[tuple[int, str, bool], ...], lang: str) -> str:
+    t = tr(lang)
     buttons = []
     for seat, name, muted in people:
         label = t.gettext("Unmute {name}") if muted else t.gettext("Mute {name}")
         send = f'name="{"hear" if muted else "mute"}" value="{seat}"'
         buttons.append(f'<button class="quiet" {send}>{escape(label.format(name=name))}</button>')
-    # a page of its own answers, since the live line keeps the choices that it was opened with
-    return (
-        f'<form id="mute" class="mute" data-plain="1" method="post" action="/t/{escape(table)}/mute">'
-        f"{''.join(buttons)}</form>"
-    )
+    return "".join(buttons)
 
 
 def cover_html(m: TableModel) -> str:
