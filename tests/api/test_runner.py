@@ -46,6 +46,7 @@ def test_nobody_thinks_while_nobody_is_there_and_all_goes_on_when_somebody_is() 
         await until(lambda: not live.table.anybody_here)
         assert table not in home.app.runner._running
 
+        home.app.tables.presence.quiet_ms = 60_000
         await anna.view(table)  # type: ignore[attr-defined]
 
         assert table in home.app.runner._running
