@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
-from kit.house import House, Stream, plain, run, until
+from kit.house import Client, House, Stream, plain, run, until
 from maumau.serve.stream import AT_ONCE, Mailbox
 
 CONSTANT = {"table", "rules", "settings", "pile"}
@@ -231,6 +231,28 @@ def test_nothing_is_left_of_a_client_that_has_gone() -> None:
     run(work)
 
 
+class Talker(Stream):
+    """A client that goes on sending while it listens."""
+
+    async def _receive(self) -> dict[str, Any]:
+        await asyncio.sleep(0)
+        return {"type": "http.request", "body": b"x" * 65_536, "more_body": True}
+
+
+def test_nothing_is_left_of_a_client_that_sends_too_much() -> None:
+    async def work(home: House) -> None:
+        table, anna = await home.table()
+        stream = Talker(home.app, table, anna.token, b"", {"transfer-encoding": "chunked"})
+
+        await stream.end()
+
+        assert stream.ended
+        assert not home.app.tables.streams.open
+        assert not (await home.app.tables.load(table)).listeners
+
+    run(work)
+
+
 def test_after_the_seat_moved_the_old_stream_only_watches() -> None:
     async def work(home: House) -> None:
         table, on_turn, _ = await deal(home)
@@ -246,6 +268,41 @@ def test_after_the_seat_moved_the_old_stream_only_watches() -> None:
         assert (state["you"], state["hand"], state["legal"]) == (None, [], [])
         assert not any("cards" in told for told in state["last"] if told["kind"] == "dealt")
         await stream.leave()
+
+    run(work)
+
+
+def test_after_the_seat_moved_the_old_stream_keeps_nobody_there() -> None:
+    async def work(home: House) -> None:
+        home.app.tables.presence.stream_grace_ms = 20
+        table, on_turn, _ = await deal(home)
+        old = home.stream(table, on_turn)
+        seat = (await old.line())["you"]
+        claim = (await on_turn.ask("POST", f"/api/v1/tables/{table}/claims", {})).json()["claim"]
+        made = await home.anybody.ask("POST", f"/api/v1/tables/{table}/seats", {"claim": claim})
+        await skip(old, lambda state: state["you"] is None)
+        new = home.stream(table, Client(home, made.json()["token"]))
+        assert (await new.line())["you"] == seat
+
+        await new.leave()
+
+        await skip(old, lambda state: state["players"][seat]["away"])
+        await old.leave()
+
+    run(work)
+
+
+def test_a_seat_that_moved_to_a_client_without_a_stream_is_waited_for() -> None:
+    async def work(home: House) -> None:
+        table, on_turn, _ = await deal(home)
+        old = home.stream(table, on_turn)
+        seat = (await old.line())["you"]
+        claim = (await on_turn.ask("POST", f"/api/v1/tables/{table}/claims", {})).json()["claim"]
+        home.app.tables.presence.quiet_ms = 20
+        await home.anybody.ask("POST", f"/api/v1/tables/{table}/seats", {"claim": claim})
+
+        await skip(old, lambda state: state["players"][seat]["away"])
+        await old.leave()
 
     run(work)
 

@@ -51,6 +51,11 @@ class Presence:
             timer.cancel()
         await self.tables.heard(live, seat)
 
+    def let_go(self, live: Live, seat: int) -> None:
+        """A stream that is still open counts for this seat no more."""
+        live.lines[seat] = max(0, live.lines.get(seat, 0) - 1)
+        self.watch(live)
+
     def closed(self, live: Live, seat: int) -> None:
         """A stream of this seat has ended."""
         left = live.lines.get(seat, 0) - 1

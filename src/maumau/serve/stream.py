@@ -7,11 +7,12 @@ it gets round to it. Every frame is the whole view, so a frame that never arrive
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Hashable, MutableMapping
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import parse_qs
 
-from maumau.serve.guard import STRAIGHT
+from maumau.serve.guard import STRAIGHT, TooLarge
 from maumau.serve.live import hash_of
 from maumau.serve.ports import Company, Refused
 
@@ -153,16 +154,16 @@ class LiveStream:
             await _answer(send, 404, refused.refusal.text.encode())
             return
         company = self.outlet.company(scope) if isinstance(self.outlet, Company) else ()
-        there = {seat for one in (token, *company) if (seat := live.seat_of(one)) is not None}
+        own = frozenset(hash_of(one) for one in (token, *company) if one is not None)
         straight = scope.pop(STRAIGHT, send)
-        await self._run(streams, live, token, there, key, _since(scope), receive, send, straight)
+        await self._run(streams, live, token, own, key, _since(scope), receive, send, straight)
 
     async def _run(
         self,
         streams: Streams,
         live: Live,
         token: str | None,
-        there: set[int],
+        own: frozenset[str],
         key: Hashable,
         since: int | None,
         receive: Receive,
@@ -170,6 +171,7 @@ class LiveStream:
         straight: Send,
     ) -> None:
         box = Mailbox()
+        there = {seat for one in own if (seat := live.seat_of_hash(one)) is not None}
         watch = asyncio.ensure_future(_watch(receive, box))
         live.listeners.add(box)
         streams.add(box)
@@ -188,9 +190,8 @@ class LiveStream:
                     ],
                 }
             )
-            await self._frames(box, live, token, key, since, straight)
-            if not watch.done():
-                await send({"type": "http.response.body", "body": b"", "more_body": False})
+            await self._frames(box, live, token, own, there, key, since, straight)
+            await send({"type": "http.response.body", "body": b"", "more_body": False})
         except OSError:
             pass  # the client has gone; there is nobody to tell
         finally:
@@ -201,7 +202,15 @@ class LiveStream:
             watch.cancel()
 
     async def _frames(
-        self, box: Mailbox, live: Live, token: str | None, key: Hashable, since: int | None, send: Send
+        self,
+        box: Mailbox,
+        live: Live,
+        token: str | None,
+        own: frozenset[str],
+        there: set[int],
+        key: Hashable,
+        since: int | None,
+        send: Send,
     ) -> None:
         tables, outlet = self.tables, self.outlet
         token_hash = "" if token is None else hash_of(token)
@@ -215,6 +224,9 @@ class LiveStream:
                 if version != known:
                     first = first or (known is not None and known < live.table.base)
                     known = version
+                    for seat in there.difference(map(live.seat_of_hash, own)):  # it has a new owner
+                        there.discard(seat)
+                        tables.presence.let_go(live, seat)
                     body = live.frame(outlet, live.seat_of_hash(token_hash), key, tables.clock(), first=first)
                     first = False
                 elif first:
@@ -229,8 +241,9 @@ class LiveStream:
 
 
 async def _watch(receive: Receive, box: Mailbox) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
+    with contextlib.suppress(TooLarge):
+        while (await receive())["type"] != "http.disconnect":
+            pass
     box.end()
 
 
