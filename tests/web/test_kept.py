@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
+from kit.desk import Desk
 from maumau.present.escaping import escape
 from maumau.present.i18n import tr
 from maumau.present.kept import SHELVES, Kept
 from maumau.present.prefs import Prefs
 from maumau.present.sentences import KNOWN, Known, Teller, tell_all
+from maumau.serve.live import FRAMES, Live
+from maumau.serve.ports import Made
+from maumau.web import live as frames
+from maumau.web.live import MAX_ORIGIN, PAGES, TableOutlet, looks_of, render_table
+from maumau.web.session import COOKIE, MAX_COOKIE
 
 TELLER = Teller(tr("en"), {0: "Ada", 1: "Ben"}, 0, "french")
 
@@ -77,3 +83,31 @@ def test_sentences_that_were_told_before_are_told_alike() -> None:
     won = [*events, {"n": 6, "kind": "round_won", "seat": 2}]
     teller = Teller(tr("en"), {0: "Ada", 1: "Ben", 2: "Cem"}, 0, "french")
     assert tell_all(teller, won, kept.shelf(("en", "Ada", "Ben", "Cem"))) == tell_all(teller, won)
+
+
+def test_pages_for_ever_other_looks_are_not_all_kept() -> None:
+    view, made = Desk(2).view(0), Made()
+    for number in range(3 * PAGES):
+        looks = looks_of({COOKIE: f"name=Person+{number}"}, "de", "http://table.test")
+        assert render_table(view, looks, made) == render_table(view, looks, Made())
+
+    assert len(made.now) <= PAGES + 1
+
+
+def test_frames_for_ever_other_looks_are_not_all_kept() -> None:
+    desk, outlet = Desk(2), TableOutlet("")
+    live = Live(desk.table, desk.now)
+    for number in range(3 * FRAMES):
+        looks = looks_of({COOKIE: f"name=Person+{number}"}, "de", "http://table.test")
+        live.frame(outlet, 0, looks, desk.now, first=False)
+
+    assert len(live._frames) <= FRAMES
+
+
+def test_what_is_too_long_to_be_true_is_not_kept_with_the_looks() -> None:
+    frames._looks.cache_clear()
+    long = [looks_of({COOKIE: f"{n}{'x' * MAX_COOKIE}"}, "fr", f"http://{'h' * MAX_ORIGIN}{n}") for n in range(9)]
+
+    assert frames._looks.cache_info().currsize == 1
+    assert {looks.prefs.lang for looks in long} == {"fr"}
+    assert len(long[0].origin) == MAX_ORIGIN

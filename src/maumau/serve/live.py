@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from maumau.serve.ports import Made
 from maumau.table.project import Projection
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 CLOCK_STALE_MS = 250
 """A view with a running clock may be this old when it is handed out again."""
+
+FRAMES: Final = 128
+"""So many frames of one version are kept for streams that ask for the same."""
 
 
 def hash_of(token: str) -> str:
@@ -99,6 +102,8 @@ class Live:
         name = (id(outlet), viewer, key, first)
         frame = self._frames.get(name)
         if frame is None:
+            if len(self._frames) >= FRAMES:
+                self._frames.clear()
             frame = self._frames[name] = outlet.frame(view, key, first=first, made=self.made)
         return frame
 

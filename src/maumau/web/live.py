@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from starlette.requests import cookie_parser
 
@@ -17,7 +17,7 @@ from maumau.present.table import cover, present
 from maumau.web.consent_view import catches_html
 from maumau.web.device import as_watched, catches_here, covered_for, read_device
 from maumau.web.lobby import lobby
-from maumau.web.session import COOKIE, SEAT_COOKIE, parse, prefs_of, usable_token
+from maumau.web.session import COOKIE, MAX_COOKIE, SEAT_COOKIE, parse, prefs_of, usable_token
 from maumau.web.table_view import fragment
 
 if TYPE_CHECKING:
@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
     from maumau.serve.ports import Made, Scope
     from maumau.table.view import TableView
+
+
+MAX_ORIGIN: Final = 300
+"""Characters of an address: longer than any host's name may be."""
+PAGES: Final = 128
+"""So much is kept that was made of one version of a table: more than its viewers want, whose looks are their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,10 @@ class Looks:
 def looks_of(jar: Mapping[str, str], accept_language: str, origin: str) -> Looks:
     """Language and looks of whoever sent these cookies."""
     device, token = read_device(jar), usable_token(jar.get(SEAT_COOKIE, ""))
-    return _looks(jar.get(COOKIE, ""), accept_language[:500], origin, device.seats, device.held, token is not None)
+    cookie = jar.get(COOKIE, "")
+    if len(cookie) > MAX_COOKIE:  # `parse` would not read it; here it would be kept
+        cookie = ""
+    return _looks(cookie, accept_language[:500], origin[:MAX_ORIGIN], device.seats, device.held, token is not None)
 
 
 @lru_cache(maxsize=4096)
@@ -70,6 +79,8 @@ def render_table(view: TableView, looks: Looks, made: Made) -> str:
     key = ("page", view.version, view.server_ms, view.you, looks)
     html: str | None = made.now.get(key)
     if html is None:
+        if len(made.now) >= PAGES:
+            made.now.clear()
         kept: Kept = made.longer.setdefault("page", Kept())
         html = made.now[key] = _drawn(view, looks, kept, made.now)
     return html
