@@ -16,6 +16,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kit.house import plain
 
 
@@ -185,3 +187,44 @@ def _is_running(pid: int) -> bool:
     except OSError:
         return False
     return state != "Z"
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        b"GET / HTTP/1.1\r\nX-Long: ",
+        b"GET /healthz?",
+        b"POST /play HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n0\r\nX-Long: ",
+    ],
+)
+def test_a_line_without_an_end_is_cut_off(tmp_path: Path, start: bytes) -> None:
+    port = free_port()
+    with server(port, tmp_path), socket.create_connection(("127.0.0.1", port), timeout=5) as client:
+
+        def is_cut_off() -> bool:
+            try:
+                client.sendall(start)
+                for _ in range(64):
+                    client.sendall(b"x" * 65_536)
+                while client.recv(65_536):
+                    pass
+            except TimeoutError:
+                return False
+            except OSError:
+                return True
+            return True
+
+        assert is_cut_off()
+        assert ask(port, "/tables", {"rules": "international", "name": "Anna"})["token"]
+
+
+def test_a_long_head_and_a_long_body_are_read(tmp_path: Path) -> None:
+    port = free_port()
+    body = json.dumps({"rules": "international", "name": "Anna"}).encode() + b" " * 30_000
+    head = b"POST /api/v1/tables HTTP/1.1\r\nHost: test\r\nConnection: close\r\nContent-Type: application/json\r\n"
+    with server(port, tmp_path), socket.create_connection(("127.0.0.1", port), timeout=5) as client:
+        client.sendall(head + b"X-Long: %b\r\nContent-Length: %d\r\n\r\n" % (b"x" * 40_000, len(body)))
+        for start in range(0, len(body), 1_000):
+            client.sendall(body[start : start + 1_000])
+
+        assert client.recv(100).startswith(b"HTTP/1.1 201 ")

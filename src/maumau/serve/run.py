@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 
+from maumau.serve.http import Http
 from maumau.serve.parent import AT_ONCE, READY
 
 if TYPE_CHECKING:
@@ -147,6 +148,7 @@ def _config(app: Any) -> uvicorn.Config:
         log_level="warning",
         access_log=False,
         server_header=False,
+        http=Http,
         ws="none",
         timeout_graceful_shutdown=GRACE_SECONDS,
         timeout_keep_alive=75,
