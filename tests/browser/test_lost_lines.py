@@ -70,6 +70,7 @@ def test_a_match_goes_on_through_tunnels_cut_streams_and_reloads(server: Server,
 def test_what_is_pressed_without_a_line_is_not_done_and_the_page_says_so(server: Server, open_page: OpenPage) -> None:
     company = sit_three(server.url, open_page)
     for _ in range(40):
+        before = company.agree()["version"]  # or the page of whoever has just acted would still seem to be on turn
         asked = company.next_to_click()
         assert asked is not None
         page = asked[0]
@@ -77,7 +78,6 @@ def test_what_is_pressed_without_a_line_is_not_done_and_the_page_says_so(server:
         if can.count():
             break
         company.act()
-    before = company.agree()["version"]
     trouble.into_the_tunnel(page)
 
     can.last.click(position={"x": 12, "y": 24}, force=True)
