@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from rules_kit import at, play, quiet, view
+from rules_kit import at, play, quiet, rules, view
+
+import maumau
 
 
 @pytest.mark.parametrize("effect", [("again",), ("cover",), ("again", "reverse"), ("cover", "reverse"), ("skip",)])
@@ -28,3 +30,16 @@ def test_any_card_may_be_the_last_where_nothing_forbids_it(card: str) -> None:
 
     assert (round_.is_over, round_.winner) == (True, 0)
     assert all(round_.legal_actions(seat) == [] for seat in (0, 1))
+
+
+def test_a_covered_skip_outlasts_a_catch_on_a_card_that_gives_another_turn() -> None:
+    """The ten skips the next player when the turn is over; caught, the finisher plays on in the same turn."""
+    effects = {"T": ("cover", "skip"), "A": ("again",)}
+    round_ = at(rules(effects=effects), ["TH AH", "2C 3C", "4C 5C"], "9H", stock="KH KS QS QD")
+    play(round_, "0 TH", "0 AH", "1 catch 0")
+    line = maumau.format_position(round_)
+    assert (round_.to_act, maumau.format_position(maumau.parse_position(line))) == (0, line)
+
+    play(round_, "0 KH!")
+
+    assert round_.to_act == 2

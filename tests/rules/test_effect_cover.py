@@ -152,3 +152,13 @@ def test_a_set_may_forbid_to_end_with_a_cover() -> None:
 
     assert texts(round_) == {"draw"}
     assert refused(round_, 0, "AH").code == "no_finish"
+
+
+def test_a_word_said_for_the_player_is_said_when_the_cover_never_comes() -> None:
+    """3.13: on the count at the end of the turn, here with nothing to draw."""
+    chosen = COVER.replace(call="automatic", recycle="never", empty_stock="pass")
+    round_ = at(chosen, ["AH 5C", "4C 3S"], "8H", stock="")
+
+    play(round_, "0 AH", "0 draw")
+
+    assert (round_.to_act, view(round_).players[0].called) == (1, 1)

@@ -212,3 +212,44 @@ def test_it_cannot_wait_for_a_word_as_well() -> None:
 
     assert [(problem.option, problem.code) for problem in found] == [("final_draw", "two_waits")]
     assert maumau.preset("skat").replace(final_draw="answerable").problems() == []
+
+
+COVERED = ANSWERABLE.replace(effects={"7": "draw 2", "J": "wild", "Q": "cover, draw 3"})
+
+
+def test_a_last_card_that_covers_an_answer_does_not_win_before_the_debt_is_paid() -> None:
+    """Seat 0 went out first. Seat 1 answers, has to cover, and has no cards then: who pays still makes seat 0 win."""
+    round_ = at(COVERED, ["QH", "QC 2C", "5D 6D 4S"], "9H", stock="KH KS TS TC 3C 3D 3H")
+    play(round_, "0 QH", "1 QC", "1 2C")
+    assert (round_.is_over, round_.to_act, round_.debt, view(round_).going) == (False, 2, 6, 0)
+
+    play(round_, "2 draw")
+
+    assert (round_.winner, sizes(round_)) == (0, [0, 0, 9])
+
+
+def test_a_last_wild_that_covers_an_answer_names_its_suit() -> None:
+    """3.5: play goes on, since the debt is open."""
+    round_ = at(COVERED, ["QH", "QC JD", "5D 6D 4S"], "9H", stock="KH KS TS TC 3C 3D 3H")
+    play(round_, "0 QH", "1 QC")
+    assert texts(round_) == {f"JD>{suit}" for suit in "CDHS"}
+
+    scratch = round_.copy()
+    rollouts(round_, scratch, 1, 1)
+    assert (scratch.winner, str(scratch.top), scratch.wish is not None) == (0, "JD", True)
+
+
+def test_a_last_card_that_gives_another_turn_covers_and_the_debt_is_the_next_ones() -> None:
+    """No card is left for another turn (3.13), so the next player is before the debt."""
+    round_ = at(COVERED.replace(effects={"Q": "cover, draw 3", "A": "again"}), ["QH", "QC AC", "5D 6D 4S"], "9H")
+    play(round_, "0 QH", "1 QC", "1 AC")
+
+    assert (round_.to_act, round_.debt, texts(round_)) == (2, 6, {"draw"})
+
+
+def test_a_debt_that_is_cancelled_with_a_last_card_is_won_by_the_first() -> None:
+    """Nothing is owed any more, and seat 0 went out before seat 1."""
+    round_ = at(ANSWERABLE.replace(effects={"JS": "draw 5", "JH": "cancel"}), ["JS", "JH", "KD KC"], "9S")
+    play(round_, "0 JS", "1 JH")
+
+    assert (round_.winner, sizes(round_)) == (0, [0, 0, 2])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules_kit import at, hand, kinds, one, play, quiet, refused, rejected, seen, sizes, texts
+from rules_kit import at, hand, kinds, one, play, quiet, refused, rejected, rules, seen, sizes, texts, view
 
 import maumau
 
@@ -183,3 +183,34 @@ def test_a_wrong_cover_ends_the_turn() -> None:
     play(round_, "0 AH", "0 try KC")
 
     assert (sizes(round_), round_.to_act) == ([3, 2, 2], 1)
+
+
+def test_a_wrong_answer_stands_all_the_skips_that_add_up() -> None:
+    """Two fours: the turn in which it is tried, and the next of its own."""
+    chosen = quiet(effects={"4": "skip"}, skip_answer="adds_up", misplay="penalty")
+    round_ = at(chosen, ["4H KC 9C", "4C KD QD", "QC QS 8S"], "9H")
+
+    play(round_, "0 4H", "1 4C", "2 try QC")
+
+    assert (sizes(round_), round_.to_act, view(round_).sits) == ([2, 2, 4], 0, (0, 0, 1))
+
+
+def test_a_wrong_answer_to_a_skip_closes_no_window() -> None:
+    """3.9: a skipped seat never does, and who tries a wrong card has stood the skip."""
+    chosen = rules(misplay="penalty", skip_answer="passes_on")
+    round_ = at(chosen, ["8H", "QH QS", "TC TS"], "9H")
+
+    play(round_, "0 8H", "1 try QH")
+
+    assert (round_.to_act, view(round_).pending) == (2, 0)
+    assert "catch 0" in texts(round_, 2)
+
+
+def test_a_wrong_cover_with_nothing_to_draw_leaves_the_word_owed() -> None:
+    """3.13: it is owed on the count at the end of the turn, and that is one."""
+    chosen = rules(effects={"A": "cover"}, misplay="penalty", recycle="never", empty_stock="pass")
+    round_ = at(chosen, ["AH 5C", "4C 3S"], "8H", stock="")
+
+    play(round_, "0 AH", "0 try 5C")
+
+    assert (sizes(round_), round_.to_act, round_.open_calls) == ([1, 2], 1, (0,))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from rules_kit import at, play, quiet, rejected
+from rules_kit import at, dealt, play, quiet, rejected, texts
 
 import maumau
 
@@ -39,3 +39,24 @@ def test_the_presets_choose_skip(preset: str) -> None:
 def test_an_unknown_choice_is_a_problem() -> None:
     """Two values exist."""
     assert rejected(reverse_with_two="again") == {"reverse_with_two"}
+
+
+BOTH = quiet(effects={"9": ("skip", "reverse")}, reverse_with_two="skip", skip_answer="passes_on")
+
+
+def test_a_skip_that_may_be_answered_is_put_to_the_opponent_also_on_a_card_that_reverses() -> None:
+    """Both effects skip the opponent, who is asked; nobody is asked to answer their own skip."""
+    round_ = at(BOTH, ["9H KC 4D", "9C QS 2D"], "TH")
+
+    play(round_, "0 9H")
+    assert (round_.phase, round_.to_act, texts(round_)) == ("skip", 1, {"9C", "pass"})
+
+    play(round_, "1 pass")
+    assert (round_.phase, round_.to_act) == ("play", 0)
+
+
+def test_turned_up_such_a_card_is_put_to_the_first_player() -> None:
+    """As if the dealer had laid it."""
+    round_ = dealt(BOTH, "9", 2, dealer=0)
+
+    assert (round_.phase, round_.to_act) == ("skip", 1)

@@ -14,6 +14,7 @@ cdef class Play(Turns):
     cdef void count_words(self, int seat, int call) noexcept nogil
     @cython.locals(found=bint)
     cdef bint draw_to_cover(self, int seat) noexcept nogil
+    cdef void end_uncovered(self, int seat) noexcept nogil
     cdef bint pay_debt(self, int seat) noexcept nogil
     cdef void wait_no_more(self) noexcept nogil
     @cython.locals(met=bint)
@@ -22,6 +23,7 @@ cdef class Play(Turns):
     cdef void draw_turn(self) noexcept nogil
     cdef void count_idle(self) noexcept nogil
     cdef void pass_turn(self) noexcept nogil
+    cdef void stand_skip(self, int seat) noexcept nogil
     cdef void name_suit(self, int suit) noexcept nogil
     cdef void call_late(self, int seat, int level) noexcept nogil
     cdef void catch(self, int seat, int target) noexcept nogil

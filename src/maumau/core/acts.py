@@ -94,19 +94,20 @@ class Play(Turns):
                 self.note(REVERSED, -1, self.direction, 0)
             elif self.tables.reverse_skips and not self.tables.draw[face]:
                 steps = 2
-        if flags & SKIP and not self.tables.skip_passes:
-            steps = 2
+        if flags & SKIP:  # one that may be answered is put to the next seat, whatever else the card does
+            steps = 1 if self.tables.skip_passes else 2
         return steps
 
     def finish(self, seat: int, card: int, call: int, victim: int) -> bool:
         """The last card was laid. True if that ended the round, False if the finish is pending (3.11) or its debt may
         be answered.
         """
+        if self.going >= 0:
+            return False  # whoever went out first wins as soon as nothing is owed
         if self.debt and self.tables.final_answers and self.tables.draw[card & 63]:
-            if self.going < 0:
-                self.going = seat
-                self.last_card = card
-                self.note(PENDING, seat, 1, 0)
+            self.going = seat
+            self.last_card = card
+            self.note(PENDING, seat, 1, 0)
             return False
         if call or not self.tables.pending or not self.last_owes(seat, card & 63):
             self.last_card = card
@@ -156,8 +157,10 @@ class Play(Turns):
         elif flags & AGAIN and rest:
             self.phase_code = PLAY_PHASE
             self.forget_drawn()
-        elif flags & AGAIN:
+        elif flags & AGAIN and self.going < 0:
+            carry = self.carry
             self.go_on(seat, 0)
+            self.carry = carry  # caught, the finisher plays on in the same turn
         elif flags & SKIP:
             self.end_skipping(seat, steps + self.carry, victim)
         else:
@@ -224,12 +227,16 @@ class Play(Turns):
             self.stop(BY_EMPTY)
             return False
         if self.count(seat) == held:
-            if self.tables.calls == CALL_MANUAL and held == 1:
-                self.count_words(seat, 0)  # 3.13: the word is owed on the count at the end of the turn
-            self.end_turn(seat, 1 + self.carry, seat)
+            self.end_uncovered(seat)
             return False
         self.drew = self.tables.draws
         return True
+
+    def end_uncovered(self, seat: int) -> None:
+        """The turn ends without the cover: the word is owed on the count at its end (3.13)."""
+        if self.count(seat) == 1:
+            self.count_words(seat, 0)
+        self.end_turn(seat, 1 + self.carry, seat)
 
     def pay_debt(self, seat: int) -> bool:
         """Draw the whole debt; False if the turn or the round has ended with it."""
@@ -283,16 +290,9 @@ class Play(Turns):
     def pass_turn(self) -> None:
         """Stand a skip, or end the turn after a draw, or with nothing to draw."""
         seat = self.turn
-        if self.phase_code == SKIP_PHASE:  # a skipped seat has not played: no window closes (3.9)
+        if self.phase_code == SKIP_PHASE:
             self.note(PASSED, seat, 1, 0)
-            if self.skips > 1:
-                self.sits[seat] = self.skips - 1
-            if not self.tables.limit_lays:
-                self.turns += 1
-            if self.turns >= self.tables.max_turns:
-                self.stop(BY_CAP)
-            else:
-                self.go_on(seat, 1)
+            self.stand_skip(seat)
             return
         if self.drew:
             self.note(PASSED, seat, 0, 0)
@@ -301,6 +301,17 @@ class Play(Turns):
             self.note(PASSED, seat, 2, 0)
             self.idle += 1
         self.end_turn(seat, 1 + self.carry, seat)
+
+    def stand_skip(self, seat: int) -> None:
+        """All the skips at stake are stood. A skipped seat has not played: no window closes (3.9)."""
+        if self.skips > 1:
+            self.sits[seat] = self.skips - 1
+        if not self.tables.limit_lays:
+            self.turns += 1
+        if self.turns >= self.tables.max_turns:
+            self.stop(BY_CAP)
+        else:
+            self.go_on(seat, 1)
 
     def name_suit(self, suit: int) -> None:
         """The dealer names a suit for the turned-up wild; the first turn begins."""
@@ -370,6 +381,10 @@ class Play(Turns):
         self.idle = 0
         if self.draw_cards(owed, seat, FOR_MISPLAY) < owed and self.tables.stop_round:
             self.stop(BY_EMPTY)
+        elif self.phase_code == SKIP_PHASE:
+            self.stand_skip(seat)
+        elif self.phase_code == COVER_PHASE:
+            self.end_uncovered(seat)
         else:
             self.end_turn(seat, 1 + self.carry, seat)
 

@@ -119,7 +119,7 @@ def names_suit(round_: Round, face: int, word: int) -> bool:
     """Whether this wild names a suit: not where play cannot go on, on a last card that wins at once (3.5)."""
     if round_.count(round_.turn) > 1:
         return True
-    if round_.tables.final_answers and round_.tables.draw[face]:
+    if round_.going >= 0 or (round_.tables.final_answers and round_.tables.draw[face]):
         return True
     return not word and round_.tables.pending != 0 and round_.last_owes(round_.turn, face)
 

@@ -245,7 +245,7 @@ class Round(Play):
         wilds = faces & self.tables.names
         if not wilds or self.count(self.turn) > 1:
             return faces & ~wilds
-        if self.tables.final_answers and self.tables.draw[bit_index(wilds)]:
+        if self.going >= 0 or (self.tables.final_answers and self.tables.draw[bit_index(wilds)]):
             return faces & ~wilds
         ends = word or not self.tables.pending or not self.last_owes(self.turn, bit_index(wilds))
         return faces if ends else faces & ~wilds

@@ -138,13 +138,10 @@ class Turns(State):
         if acts:
             if flags & AGAIN:
                 steps = 0
-            elif (flags & SKIP and not self.tables.skip_passes) or (
-                flags & REVERSE
-                and self.players == 2
-                and self.tables.reverse_skips
-                and not self.tables.draw[self.up & 63]
-            ):
-                steps = 2
+            elif flags & SKIP:
+                steps = 1 if self.tables.skip_passes else 2
+            elif flags & REVERSE and self.players == 2 and self.tables.reverse_skips:
+                steps = 1 if self.tables.draw[self.up & 63] else 2
         if steps == 2:
             self.note(SKIPPED, self.seat_after(self.dealer, 1), 0, 0)
         self.turn = self.seat_after(self.dealer, steps)
