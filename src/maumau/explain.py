@@ -152,7 +152,7 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
     if columns["follow"][top.face << 3 | suit] >> card.face & 1:
         return _no_finish(card)
     if view.wish is not None:
-        ranks = _ranks_on_wish(columns, view.top, suit, on_wild and not rules.wild_on_wild)
+        ranks = _ranks_on_wish(columns, view.top, suit, rules)
         served = " or ".join([SYMBOLS[suit], *map(_a, ranks)])
         text = f"{SYMBOLS[suit]} is named: lay {served}."
         return Reason("wish_not_served", text, "effects", {"suit": suit, "ranks": ranks})
@@ -163,17 +163,16 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
     )
 
 
-def _ranks_on_wish(columns: Mapping[str, Any], top: Card, suit: int, bars_wilds: bool) -> list[Rank]:
+def _ranks_on_wish(columns: Mapping[str, Any], top: Card, suit: int, rules: RuleSet) -> list[Rank]:
     """Ranks that may be laid on a wish whatever their suit: other wilds, and cards that go on anything."""
     fits = columns["follow"][top.face << 3 | suit]
-    if bars_wilds:
+    if columns["flags"][top.face] & WILD and not rules.wild_on_wild:
         fits &= ~columns["wild"][0]
-    found = []
-    for rank in RANKS[:13]:
-        faces = [face for face in range(rank * 4, rank * 4 + 4) if face & 3 != suit]
-        if all(fits >> face & 1 for face in faces):
-            found.append(rank)
-    return found
+    *ranks, joker = RANKS
+    faces = {rank: [face for face in range(rank * 4, rank * 4 + 4) if face & 3 != suit] for rank in ranks}
+    if rules.jokers:
+        faces[joker] = list(range(joker * 4, joker * 4 + rules.jokers))
+    return [rank for rank, others in faces.items() if all(fits >> face & 1 for face in others)]
 
 
 def _no_finish(card: Card) -> Reason:

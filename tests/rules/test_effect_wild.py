@@ -99,6 +99,8 @@ def test_a_card_of_another_suit_does_not_serve_the_wish() -> None:
         ({"wild_on_wild": True, "effects": {"J": "wild", "9": "wild"}}, "♥ is named: lay ♥ or a 9 or a jack."),
         ({"wild_on_wild": False, "effects": {"J": "wild", "A": "anything"}}, "♥ is named: lay ♥ or an ace."),
         ({"wild_on_wild": True, "effects": {"JC": "wild"}}, "♥ is named: lay ♥."),
+        ({"wild_on_wild": True, "jokers": 2}, "♥ is named: lay ♥ or a jack or a joker."),
+        ({"wild_on_wild": False, "jokers": 2, "effects": {"J": "wild", "X": "wild"}}, "♥ is named: lay ♥."),
     ],
 )
 def test_the_refusal_names_all_that_would_serve_the_wish(changes: dict[str, Any], text: str) -> None:
