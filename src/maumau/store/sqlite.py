@@ -20,6 +20,8 @@ from maumau.store.ports import Conflict, Line, StoreClosed, UnknownTable
 from maumau.store.turns import Turns
 
 MAX_BATCH: Final = 512
+MAPPED: Final = 1 << 28
+"""Bytes of a shared file that are read through memory."""
 BUSY_SECONDS: Final = 10.0
 """How long to wait for another process that writes."""
 
@@ -54,6 +56,9 @@ class SqliteStore:
             with self._turn():
                 self._connection.execute("pragma journal_mode=wal")
                 self._connection.execute(f"pragma synchronous={'full' if synchronous == 'full' else 'normal'}")
+                if shared:
+                    # after another process's commit SQLite reads its pages again: from memory instead of by calls
+                    self._connection.execute(f"pragma mmap_size={MAPPED}")
                 self._connection.executescript(_SCHEMA)
         except (sqlite3.Error, OSError):
             self._connection.close()
