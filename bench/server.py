@@ -1,7 +1,7 @@
 """Load on the table server: real rounds by real rules, four live viewers a table, one action a second.
 
 usage: bench/server.py [--tables N] [--seconds S] [--rate R] [--frames json|html|all] [--processes N] [--memory] [--pin]
-                       [--out FILE]
+                       [--out FILE] [--add]
 
 Starts a server of its own on a free loopback port over a folder that is deleted afterwards (SQLite, synchronous=FULL),
 generates the load in this process, prints what it measured as JSON and ends by itself: nothing outlives `--seconds` by
@@ -147,7 +147,7 @@ def start(folder: str | None, processes: int) -> tuple[subprocess.Popen[bytes], 
 
 def one_run(asked: argparse.Namespace, *, html: bool, memory: bool) -> dict[str, Any]:
     """One server, one load."""
-    cores = sorted(os.sched_getaffinity(0))
+    cores, load = sorted(os.sched_getaffinity(0)), round(os.getloadavg()[0], 1)
     with tempfile.TemporaryDirectory() as folder:
         process, port = start(None if memory else folder, asked.processes)
         pin = asked.pin and asked.processes == 1
@@ -165,7 +165,7 @@ def one_run(asked: argparse.Namespace, *, html: bool, memory: bool) -> dict[str,
             if pin:
                 os.sched_setaffinity(0, cores)
     kind = {"frames": "html" if html else "json", "store": "memory" if memory else "sqlite, full"}
-    return {**kind, "processes": asked.processes, **result}
+    return {**kind, "processes": asked.processes, "load_average_before": load, **result}
 
 
 def fast_run(work: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
@@ -192,6 +192,7 @@ def main() -> None:
     parser.add_argument("--memory", action="store_true", help="without a durable store, for comparison")
     parser.add_argument("--pin", action="store_true", help="the server on one core, the load on another, if it is one")
     parser.add_argument("--out", type=Path, help="write the result there too")
+    parser.add_argument("--add", action="store_true", help="keep the runs that the file has, and add to them")
     asked = parser.parse_args()
     if asked.processes > 1 and (asked.memory or asked.frames == "all"):
         parser.error("several processes need a store that they share: leave out --memory, and --frames all")
@@ -201,11 +202,14 @@ def main() -> None:
         else [(asked.frames == "html", asked.memory)]
     )
     runs = [one_run(asked, html=html, memory=memory) for html, memory in kinds]
-    result = runs[0] if len(runs) == 1 else {"load_average": os.getloadavg()[0], "runs": runs}
-    text = json.dumps(result, indent=2, ensure_ascii=False)
-    print(text)
+    print(_text(runs))
     if asked.out:
-        asked.out.write_text(text + "\n", encoding="utf-8")
+        before = json.loads(asked.out.read_text(encoding="utf-8"))["runs"] if asked.add and asked.out.exists() else []
+        asked.out.write_text(_text([*before, *runs]) + "\n", encoding="utf-8")
+
+
+def _text(runs: list[dict[str, Any]]) -> str:
+    return json.dumps({"runs": runs}, indent=2, ensure_ascii=False)
 
 
 if __name__ == "__main__":
