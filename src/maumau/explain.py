@@ -68,31 +68,47 @@ def why_refused(view: View, action: Action, rules: RuleSet) -> Reason:
     return _why_not_laid(view, action, rules)
 
 
+def _goes(view: View) -> tuple[bool, bool, bool]:
+    """What may be done instead: lay a card, draw, pass."""
+    kinds = {action.kind for action in view.legal}
+    return any(action.card is not None for action in view.legal), "draw" in kinds, "pass" in kinds
+
+
 def _why_no_draw(view: View, rules: RuleSet) -> Reason:
     if view.phase == "skip":
         return _skip_open()
+    lays, _, passes = _goes(view)
     empty = not view.stock and (rules.recycle == "never" or not view.pile)
     if view.has_drawn and (view.draws >= rules.draws_per_turn or empty):
-        return Reason("already_drawn", "You have drawn in this turn: lay the drawn card or pass.", "draw_count")
+        rest = " or ".join([*["lay the drawn card"] * lays, *["pass"] * passes])
+        return Reason(
+            "already_drawn", f"You have drawn in this turn: {rest}.", "draw_count", {"lay": lays, "pass": passes}
+        )
     if view.phase == "cover":
         return Reason("cover_open", "You can cover your card, so cover it.", "effects")
     if not empty:
         return Reason("must_play", "You can lay a card, so you may not draw.", "draw_when_able")
+    if not lays:
+        text = "There is no card left to draw, and none to lay: pass."
+        return Reason("must_play", text, "empty_stock", {"empty": True, "pass": True})
     return Reason("must_play", "There is no card left to draw: lay one.", "empty_stock", {"empty": True})
 
 
 def _why_no_pass(view: View, rules: RuleSet) -> Reason:
+    lays, draws, _ = _goes(view)
     if view.debt and view.phase != "cover":
-        return Reason(
-            "debt_open", f"You owe {view.debt} cards: answer or draw them.", "debt", {"debt": view.debt, "ranks": []}
-        )
+        answer = "answer or draw them" if lays else "draw them"
+        return Reason("debt_open", f"You owe {view.debt} cards: {answer}.", "debt", {"debt": view.debt, "ranks": []})
     too_early = {"any_draw": False, "last_draw": view.draws < rules.draws_per_turn}[rules.pass_after]
     if view.has_drawn and too_early:
         return Reason("nothing_drawn", "You may draw again, and pass only after the last draw.", "pass_after")
     if view.has_drawn:
         return Reason("must_play", "The drawn card fits and must be laid.", "play_drawn", {"drawn": True})
     if view.phase == "cover":
-        return Reason("cover_open", "Your card has to be covered: lay a second one or draw.", "effects")
+        rest = "lay a second one" if lays else "draw"
+        return Reason("cover_open", f"Your card has to be covered: {rest}.", "effects", {"lay": lays})
+    if lays and not draws:
+        return Reason("must_play", "You can lay a card, so you may not pass.", "draw_when_able")
     return Reason("nothing_drawn", "Draw first; only then may you pass.", "draw_count")
 
 

@@ -19,7 +19,7 @@ def test_without_the_option_one_lays() -> None:
     round_ = at(quiet(empty_stock="pass"), ["9C KD", "9S QS"], "9H", stock="")
 
     assert texts(round_) == {"9C"}
-    assert refused(round_, 0, "pass").code == "nothing_drawn"
+    assert refused(round_, 0, "pass").code == "must_play"
 
 
 def test_while_there_is_a_stock_nothing_changes() -> None:

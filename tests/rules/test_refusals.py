@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from rules_kit import at, dealt, play, quiet, refused, rules, view
 
@@ -192,3 +194,25 @@ def test_every_action_that_is_not_listed_is_refused() -> None:
             refused(round_, 0, text)
 
     assert listed == {"KH", "9D", "JC>C", "JC>D", "JC>H", "JC>S", "draw"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "hands", "stock", "moves", "action", "text"),
+    [
+        ({"empty_stock": "pass", "recycle": "never"}, ["KC 8S", "QC QS"], "", [], "draw", "and none to lay: pass."),
+        ({"draw_when_able": False}, ["KH 8S", "QC QS"], "TC AC", [], "pass", "so you may not pass."),
+        ({"play_drawn": "must"}, ["KC 8S", "QC QS"], "TH AC", ["0 draw"], "draw", "this turn: lay the drawn card."),
+        ({"play_drawn": "must"}, ["KC 8S", "QC QS"], "TC AC", ["0 draw"], "draw", "this turn: pass."),
+        ({"debt": "no_stack"}, ["7H KC", "QC QS"], "TC AC KD", ["0 7H"], "pass", "2 cards: draw them."),
+        ({"effects": {"K": "cover"}}, ["KH KD TS", "QC QS"], "TC AC", ["0 KH"], "pass", "covered: lay a second one."),
+        ({"effects": {"K": "cover"}}, ["KH TS AS", "QC QS"], "TC AC", ["0 KH"], "pass", "covered: draw."),
+    ],
+)
+def test_a_refusal_names_only_what_may_be_done(
+    changes: dict[str, Any], hands: list[str], stock: str, moves: list[str], action: str, text: str
+) -> None:
+    """3.3, 3.4, 3.6 and 3.7: top 9 of hearts; what the sentence offers is legal, and what is legal it offers."""
+    round_ = at(quiet("skat").replace(**changes), hands, "9H", stock=stock)
+    play(round_, *moves)
+
+    assert refused(round_, round_.to_act or 0, action).text.endswith(text)

@@ -174,7 +174,7 @@ def test_after_drawing_the_line_tells_whether_the_card_fits(lang: str) -> None:
     [
         ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "QS", "Needs hearts or a 9."),
         ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "draw", "You have a card that fits, so lay it."),
-        ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "pass", "Draw a card first, then you may pass."),
+        ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "pass", "You have a card that fits, so lay it."),
         ("international", {"hands": ["QS 9D 2C", "8C"], "top": "9H"}, "9D!", "There is nothing to announce right now."),
         ("international", {"hands": ["QS 9D", "8C"], "top": "9H"}, "KS", "That card is not in your hand."),
         ("skat", {"hands": ["QS KD", "8C"], "top": "7H", "debt": 4}, "QS",

@@ -28,9 +28,17 @@ def reason_text(
             return t.gettext("That card is not in your hand.")
         case "does_not_fit" | "wish_not_served" | "wild_on_wild" | "no_finish" | "debt_open" | "suit_not_allowed":
             return _about_cards(t, code, params, style)
+        case "already_drawn" if not params.get("pass", True):
+            return t.gettext("You have already drawn: lay that card.")
+        case "already_drawn" if not params.get("lay", True):
+            return t.gettext("You have already drawn: pass.")
+        case "cover_open" if not params.get("lay", True):
+            return t.gettext("Nothing covers your card – draw.")
         case "must_play":
             if params.get("drawn"):
                 return t.gettext("The card you drew fits, so lay it.")
+            if params.get("empty") and params.get("pass"):
+                return t.gettext("There is nothing left to draw and nothing fits: pass.")
             if params.get("empty"):
                 return t.gettext("There is nothing left to draw: lay a card.")
             return t.gettext("You have a card that fits, so lay it.")
