@@ -24,8 +24,8 @@ from kit.house import plain
 from kit.postgres import QUOTED, free_port
 from maumau.cli import main
 from maumau.rules import preset
+from maumau.serve.ledger import ALPHABET
 from maumau.serve.owner import owner_of, table_in
-from maumau.serve.tables import ALPHABET
 
 if TYPE_CHECKING:
     from kit.postgres import Cluster

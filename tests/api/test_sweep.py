@@ -7,9 +7,10 @@ from typing import Any
 
 from kit.house import House, house, run, until
 from maumau.bus.memory import MemoryBus
+from maumau.serve.ledger import AFTER_STOP_MS
 from maumau.serve.ports import Refused
 from maumau.serve.sweep import Sweep
-from maumau.serve.tables import AFTER_STOP_MS, Tables
+from maumau.serve.tables import Tables
 from maumau.store.memory import MemoryStore
 
 
