@@ -10,9 +10,10 @@ import webbrowser
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from maumau import stats_command
-from maumau.errors import MaumauError, Problem, RuleSetError
+from maumau.errors import MaumauError, Problem, RuleSetError, UnknownPreset
 from maumau.info import build_info
 from maumau.record import Record, replay
 from maumau.rules import RuleSet, preset, presets
@@ -68,7 +69,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="serve with so many processes, for a machine with several cores (default 1)",
     )
-    serve.add_argument("--url", default="", help="how people reach this server, e.g. https://cards.example")
+    serve.add_argument(
+        "--url", type=_address, default="", help="how people reach this server, e.g. https://cards.example"
+    )
     serve.add_argument(
         "--retire-after",
         type=_span,
@@ -270,7 +273,16 @@ def _rules(text: str) -> RuleSet:
     except RuleSetError as error:
         raise Failure("\n".join([f"{text} holds no rule set:", *map(_line, error.problems)])) from None
     except MaumauError as error:
-        raise Failure(str(error.text)) from None
+        raise Failure(f"{_meant(text)}{error.text}") from None
+
+
+def _meant(text: str) -> str:
+    """The name of a set that was probably meant, as a sentence."""
+    try:
+        preset(text)
+    except UnknownPreset as error:
+        return f"There is no set “{text}”. Did you mean “{error.nearest}”? As a code: " if error.nearest else ""
+    return ""
 
 
 def _read(path: Path) -> str:
@@ -337,6 +349,13 @@ def _port(text: str) -> int:
     if not 0 <= value <= 65_535:
         raise argparse.ArgumentTypeError(f"“{text}” is no port; give a number from 0 to 65535")
     return value
+
+
+def _address(text: str) -> str:
+    parts = urlsplit(text)
+    if text and (parts.scheme not in {"http", "https"} or not parts.netloc):
+        raise argparse.ArgumentTypeError(f"“{text}” is no address; give it whole, like https://cards.example")
+    return text.rstrip("/")
 
 
 def _count(text: str) -> int:

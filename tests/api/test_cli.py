@@ -164,3 +164,17 @@ def test_the_data_folder_follows_the_variables(monkeypatch: pytest.MonkeyPatch, 
     monkeypatch.delenv("MAUMAU_DATA")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
     assert data_folder() == tmp_path / "share" / "maumau"
+
+
+@pytest.mark.parametrize(
+    ("text", "kept"), [("https://cards.example/", "https://cards.example"), ("http://h:1", "http://h:1"), ("", "")]
+)
+def test_a_public_address_is_kept_without_a_slash(text: str, kept: str) -> None:
+    assert _parser().parse_args(["serve", "--url", text]).url == kept
+
+
+@pytest.mark.parametrize("text", ["foo", "cards.example", "ftp://cards.example", "https://"])
+def test_half_an_address_is_refused(text: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["serve", "--url", text])
+    assert "is no address; give it whole" in capsys.readouterr().err

@@ -40,3 +40,8 @@ def test_errors_warnings_and_the_code_are_told_together(capsys: pytest.CaptureFi
     assert "[effects_clash]" in told
     assert "warning: hand_size: 5 players with 6 cards from 32 leave 1 card in the stock [small_stock]" in told
     assert f"Cannot be played as it is. Code {ours.to_code()}" in told
+
+
+def test_a_slip_in_a_name_brings_the_name_that_was_meant(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "skatt"]) == 1
+    assert "Did you mean “skat”?" in capsys.readouterr().err
