@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kit.house import until
-from kit.postgres import PASSWORD, QUOTED, free_port
+from kit.postgres import PASSWORD, QUOTED
+from kit.served import free_port
 from kit.wire import Wire
 from maumau import database
 from maumau.bus.postgres import PostgresBus

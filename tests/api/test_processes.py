@@ -18,7 +18,8 @@ import httpx
 import pytest
 
 from kit.house import Client, House, Stream, house, plain, until
-from kit.postgres import PASSWORD, QUOTED, free_port
+from kit.postgres import PASSWORD, QUOTED
+from kit.served import free_port, until_it_listens
 from kit.wire import Wire
 from maumau.app import Config
 from maumau.bus.postgres import PostgresBus
@@ -322,11 +323,7 @@ def serving(url: str) -> Iterator[tuple[httpx.Client, subprocess.Popen[bytes]]]:
     )
     assert process.stdout is not None
     try:
-        told = b""
-        while b"Stop with" not in told:
-            line = process.stdout.readline()
-            assert line, told.decode()
-            told += line
+        told = until_it_listens(process)
         assert b"in the database" in told
         assert QUOTED.encode() not in told
         with httpx.Client(base_url=f"http://127.0.0.1:{port}/api/v1", timeout=20) as client:

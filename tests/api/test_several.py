@@ -21,7 +21,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from kit.house import plain
-from kit.postgres import QUOTED, free_port
+from kit.postgres import QUOTED
+from kit.served import free_port, until_it_listens
 from maumau.cli import main
 from maumau.rules import preset
 from maumau.serve.ledger import ALPHABET
@@ -127,11 +128,7 @@ def serving(data: Path | None, between: Path, env: dict[str, str]) -> Iterator[S
     assert process.stdout is not None
     found = Site(port, process, between)
     try:
-        told = b""
-        while b"Stop with" not in told:
-            line = process.stdout.readline()
-            assert line, told.decode()
-            told += line
+        told = until_it_listens(process)
         assert told.count(b"Play at") == 1
         yield found
     finally:

@@ -19,13 +19,7 @@ from typing import Any
 import pytest
 
 from kit.house import plain
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
+from kit.served import free_port, until_it_listens
 
 
 @contextmanager
@@ -40,11 +34,7 @@ def server(port: int, data: Path) -> Iterator[subprocess.Popen[bytes]]:
     )
     assert process.stdout is not None
     try:
-        told = b""
-        while b"Stop with" not in told:
-            line = process.stdout.readline()
-            assert line, told.decode()
-            told += line
+        told = until_it_listens(process)
         assert f"http://127.0.0.1:{port}/".encode() in told
         assert str(data).encode() in told
         yield process

@@ -7,7 +7,6 @@ import itertools
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import tempfile
 import time
@@ -16,6 +15,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import asyncpg
+
+from kit.served import free_port
 
 PASSWORD = "s3cret/kö7zq#q7zk"
 """Characters that take an address apart, and words that must never be seen anywhere."""
@@ -65,13 +66,6 @@ class Cluster:
     async def cut(self, pid: int | None) -> None:
         """Ends a connection, as a restart of the database or a broken cable would."""
         assert await self.ask(f"select pg_terminate_backend({pid})")
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-    return port
 
 
 @contextmanager
