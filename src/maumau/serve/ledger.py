@@ -76,7 +76,10 @@ class Ledger:
             if waiting is None:
                 waiting = self._loading[table_id] = asyncio.ensure_future(self._rebuild(table_id))
                 waiting.add_done_callback(lambda _: self._loading.pop(table_id, None))
-            live = await asyncio.shield(waiting)
+            try:
+                live = await asyncio.shield(waiting)
+            finally:
+                del waiting  # a refusal in it would hold this very call, and nothing would ever free the two
         live.touched = self.clock()
         return live
 

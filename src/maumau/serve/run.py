@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import socket
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import uvicorn
 
+from maumau.serve.garbage import Garbage
 from maumau.serve.http import Http
 from maumau.serve.parent import AT_ONCE, READY
 
@@ -19,10 +19,6 @@ if TYPE_CHECKING:
 
 GRACE_SECONDS: Final = 5
 BACKLOG: Final = 2048
-GARBAGE: Final = (2_000, 10, 1_000)
-"""New objects between two looks for garbage in circles, and how much rarer the looks at older ones are. Actions leave
-none, so looks are small, and those through all tables are seldom: such a look holds everybody up.
-"""
 
 
 class PortTaken(OSError):
@@ -37,13 +33,20 @@ class Server(uvicorn.Server):
         self._end_streams = end_streams
         self._on_ready = on_ready
         self._loop: asyncio.AbstractEventLoop | None = None
+        self._garbage = Garbage(lambda: self.server_state.total_requests)
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Listens, then says so."""
         self._loop = asyncio.get_running_loop()
         await super().startup(sockets)
         if self.started:
+            self._garbage.start()
             self._on_ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Stops as uvicorn does."""
+        self._garbage.close()
+        await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to stop."""
@@ -158,9 +161,5 @@ def _config(app: Any) -> uvicorn.Config:
 
 
 def _serve(server: Server, sockets: list[socket.socket]) -> None:
-    # What is there by now stays; and with many tables in memory a look through all of them is felt in every answer.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(*GARBAGE)
     with contextlib.suppress(KeyboardInterrupt):  # uvicorn repeats the signal after a clean stop
         server.run(sockets=sockets)
