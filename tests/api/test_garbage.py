@@ -9,6 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+
 from kit.house import House, run
 from maumau.serve import garbage
 from maumau.serve.garbage import CHECK, FEW, Garbage
