@@ -195,7 +195,7 @@ def test_a_planted_leak_is_caught(outlet: str, monkeypatch: pytest.MonkeyPatch) 
             show = home.app.tables.view
 
             async def leaky(*asked: Any) -> Any:
-                from dataclasses import replace
+                from msgspec.structs import replace
 
                 return replace(await show(*asked), top=hand())
 

@@ -50,8 +50,8 @@ def test_frames_do_not_depend_on_whose_were_made_before(rules: str) -> None:
 def test_all_but_the_own_fields_are_the_same_for_everybody() -> None:
     desk = Desk(3, settings=Settings(grace_ms=0, open_hands="delayed"))
     chance = random.Random(2)
-    common = {field.name for field in fields(TableView)} - OWN
-    assert {field.name for field in fields(TableView)} > OWN
+    common = set(TableView.__struct_fields__) - OWN
+    assert set(TableView.__struct_fields__) > OWN
     for _ in range(ACTIONS):
         shown = [{name: getattr(desk.view(viewer), name) for name in common} for viewer in desk.viewers()]
         assert all(one == shown[0] for one in shown)

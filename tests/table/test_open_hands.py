@@ -177,5 +177,5 @@ def test_until_the_last_one_agrees_two_worlds_look_the_same_and_then_they_do_not
 
     assert shown.hands != twin.hands
     assert twin.hands == tuple(tuple(map(str, hand)) for hand in other.hands)
-    different = {name for name in shown.__slots__ if getattr(shown, name) != getattr(twin, name)}
+    different = {name for name in shown.__struct_fields__ if getattr(shown, name) != getattr(twin, name)}
     assert different == {"hands"}

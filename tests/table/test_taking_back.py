@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 import maumau
 from kit.desk import Desk, code, kinds
@@ -34,7 +34,7 @@ def laid(desk: Desk) -> tuple[int, str]:
 def at_stake(desk: Desk) -> list[dict[str, Any]]:
     """All of the round that anybody can see, but what was told and what may be asked."""
     changing = {"version": 0, "last": (), "can": (), "catch_from_ms": None, "server_ms": None, "deadline_ms": None}
-    return [{name: getattr(replace(view, **changing), name) for name in view.__slots__} for view in desk.shown()]
+    return [structs.asdict(structs.replace(view, **changing)) for view in desk.shown()]
 
 
 def three() -> tuple[Desk, int, str, list[int]]:

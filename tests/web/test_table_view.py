@@ -5,11 +5,11 @@ from __future__ import annotations
 import html
 import re
 from collections import Counter
-from dataclasses import replace
 from html.parser import HTMLParser
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import maumau
 from kit import looks

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -20,9 +19,9 @@ CONSTANT: Final = frozenset({"table", "rules", "settings", "pile"})
 and after a take-back, and in between the pile grows by what the events tell."""
 
 _encoder = msgspec.json.Encoder()
-_PUBLIC: Final = tuple(field.name for field in fields(TableView) if field.name not in OWN)
+_PUBLIC: Final = tuple(name for name in TableView.__struct_fields__ if name not in OWN)
 _CHANGING: Final = tuple(name for name in _PUBLIC if name not in CONSTANT)
-_OWN: Final = tuple(field.name for field in fields(TableView) if field.name in OWN)
+_OWN: Final = tuple(name for name in TableView.__struct_fields__ if name in OWN)
 
 
 def line(view: TableView, made: Made, *, full: bool) -> bytes:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from maumau.present.i18n import Translator
 from maumau.present.names import list_of
@@ -18,8 +19,7 @@ ON_THE_COVER: Final = frozenset({"take_back", "agree", "decline"})
 """What may be asked and answered while a shared device is covered: nothing of it needs a hand."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBackModel:
+class TakeBackModel(msgspec.Struct, frozen=True, gc=False):
     """A take-back that is being asked for. `answers`: what the viewer can say, as table command and label."""
 
     text: str
@@ -27,8 +27,7 @@ class TakeBackModel:
     answers: tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ShowHandsModel:
+class ShowHandsModel(msgspec.Struct, frozen=True, gc=False):
     """The question whether watchers may see all hands. `agree`: what the button sends, yes or no."""
 
     text: str
@@ -37,21 +36,22 @@ class ShowHandsModel:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class OpenHandsModel:
+class OpenHandsModel(msgspec.Struct, frozen=True, gc=False):
     """All hands, for a watcher who may see them: a title, and each player's name with the cards."""
 
     title: str
     hands: tuple[tuple[int, str, tuple[str, ...]], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Consent:
+class Consent(msgspec.Struct, frozen=True, gc=False):
     """All of it, for one viewer."""
 
     take_back: TakeBackModel | None = None
     show_hands: ShowHandsModel | None = None
     open_hands: OpenHandsModel | None = None
+
+
+NOTHING_ASKED: Final = Consent()
 
 
 def consent(view: TableView, t: Translator) -> Consent:

@@ -5,10 +5,11 @@ Seats, cards and the pile are told apart by identity: each is made once for all 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from maumau.present.consent import Consent
+import msgspec
+
+from maumau.present.consent import NOTHING_ASKED, Consent
 
 if TYPE_CHECKING:
     from maumau.present.i18n import Translator
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from maumau.present.sheet import SheetModel
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SeatModel:
+class SeatModel(msgspec.Struct, frozen=True, eq=False, gc=False):
     """One of the others as everybody sees them. `mood`: how the bubble is meant: word, missed, talk or "".
 
     `catch`: the action that catches this seat, "" where there is none; `catch_wait`: milliseconds until it may be sent.
@@ -42,8 +42,7 @@ class SeatModel:
     catch_label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(msgspec.Struct, frozen=True, gc=False):
     """One suit to name (or none: `suit` is ""), its word and the action text that names it."""
 
     suit: str
@@ -51,8 +50,7 @@ class Choice:
     action: str
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HandCard:
+class HandCard(msgspec.Struct, frozen=True, eq=False, gc=False):
     """One card of the own hand. `action`: what a tap sends; `choices`: suits to choose from first, for a wild."""
 
     card: str
@@ -63,8 +61,7 @@ class HandCard:
     drawn: bool
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PileModel:
+class PileModel(msgspec.Struct, frozen=True, eq=False, gc=False):
     """Stock, pile and what hangs on them. `origin`: id of the element that the top card came from."""
 
     top: str
@@ -80,8 +77,7 @@ class PileModel:
     direction_label: str
 
 
-@dataclass(frozen=True, slots=True)
-class MauModel:
+class MauModel(msgspec.Struct, frozen=True, gc=False):
     """The Mau button.
 
     `state`: off (nobody calls here), rest, arm (can be armed), owed (will be owed), late (say it now!).
@@ -94,8 +90,7 @@ class MauModel:
     strong: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CoverModel:
+class CoverModel(msgspec.Struct, frozen=True, gc=False):
     """What covers the table while a shared device changes hands: to whom, and the word its last holder may still say.
 
     `call`: the action of that late word, "" for none.
@@ -107,8 +102,7 @@ class CoverModel:
     word: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableModel:
+class TableModel(msgspec.Struct, frozen=True, gc=False):
     """The whole page of one viewer."""
 
     version: int
@@ -144,4 +138,4 @@ class TableModel:
     people: tuple[tuple[int, str, bool], ...]
     watching: str
     cover: CoverModel | None = None
-    consent: Consent = field(default_factory=Consent)
+    consent: Consent = NOTHING_ASKED

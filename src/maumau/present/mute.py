@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar
 from zlib import crc32
+
+from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from maumau.table.view import PlayerView, TableView

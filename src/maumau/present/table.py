@@ -5,9 +5,10 @@ What all viewers see alike is made once (`present.public`), a hand once for as l
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from maumau.present import callwords
 from maumau.present.actions import Choices, Lays, sort_out

@@ -6,8 +6,9 @@ the engine's `View` of that viewer; nothing refers back to the round.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
+
+import msgspec
 
 from maumau.table.settings import Settings
 from maumau.view import View
@@ -25,8 +26,7 @@ went back from the pile), `hands{seat,agreed}` (spectators may see hands, says t
 """
 
 
-@dataclass(frozen=True, slots=True)
-class RulesView:
+class RulesView(msgspec.Struct, frozen=True, gc=False):
     """Which rules are played: a name, the share code that holds them whole, and their digest."""
 
     name: str
@@ -34,8 +34,7 @@ class RulesView:
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerView:
+class PlayerView(msgspec.Struct, frozen=True, gc=False):
     """Who sits on a seat, as everybody may know.
 
     `mark`: 0, or a number to show after a name that could be mistaken for another one. `called`: 0 nothing, 1 Mau,
@@ -57,8 +56,7 @@ class PlayerView:
     wins: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBackView:
+class TakeBackView(msgspec.Struct, frozen=True, gc=False):
     """Somebody asks to take the latest own action back. `agreed`, `waiting_for`: seats; `until_ms`: server time."""
 
     seat: int
@@ -67,8 +65,7 @@ class TakeBackView:
     until_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreView:
+class ScoreView(msgspec.Struct, frozen=True, gc=False):
     """One finished round on the match sheet: what each hand cost and what was booked, by seat."""
 
     round: int
@@ -79,8 +76,7 @@ class ScoreView:
     booked: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SheetView:
+class SheetView(msgspec.Struct, frozen=True, gc=False):
     """The round just finished, hands face up: cards, the points of each card, and the sums, all by seat."""
 
     hands: tuple[tuple[str, ...], ...]
@@ -91,8 +87,7 @@ class SheetView:
     over: str
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(msgspec.Struct, frozen=True, gc=False):
     """A table as one viewer sees it; `you` is None for a spectator. Seats are numbers from 0, clockwise.
 
     `phase`: lobby, playing, round_over, match_over. In the lobby the fields of the round are empty.
@@ -151,7 +146,7 @@ class TableView:
     next_commitment: str
     seed: str | None
     seed_parts: tuple[str, ...]
-    more: dict[str, Any] = field(default_factory=dict)
+    more: dict[str, Any] = {}
     take_back: TakeBackView | None = None
     hands_agreed: tuple[int, ...] = ()
     hands: tuple[tuple[str, ...], ...] | None = None

@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
 from maumau.present.sheet import rules_of
 from maumau.web.session import YEAR, is_secure, usable_token
 
@@ -152,4 +154,4 @@ def as_watched(view: TableView) -> TableView:
         {name: value for name, value in event.items() if name != "cards"} if event["kind"] in SECRET_FIELDS else event
         for event in view.last
     )
-    return replace(view, you=None, hand=(), drawn=(), legal=(), hands=None, last=last, can=())
+    return structs.replace(view, you=None, hand=(), drawn=(), legal=(), hands=None, last=last, can=())
