@@ -72,11 +72,21 @@ def position(rules: str = "international", **fields: Any) -> Any:
 
 
 def draw(view: TableView, lang: str = "en", **prefs: Any) -> str:
-    return fragment(looks.model(view, lang, **prefs))
+    """The fragment, with signs that stand in it by their numbers as a browser reads them."""
+    return re.sub("&#([0-9]{4,6});", lambda found: chr(int(found[1])), fragment(looks.model(view, lang, **prefs)))
 
 
 def read(view: TableView, lang: str = "en", **prefs: Any) -> Reader:
     return Reader(draw(view, lang, **prefs))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_page_in_our_languages_needs_one_byte_for_a_character(lang: str) -> None:
+    said = [{"kind": "said", "seat": 1, "phrase": "heart"}, {"kind": "said", "seat": 2, "text": "🙂 – “soso” …"}]
+    view = looks.table("international", position(hands=["9S KD JC", "8C 8D", "2H"], top="9H"), last=said)
+
+    assert max(map(ord, fragment(looks.model(view, lang)))) < 256
+    assert "🙂 – “soso” …" in draw(view, lang)
 
 
 def plain() -> TableView:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
 import markupsafe
 
 KEPT: Final = 8192
+WIDE: Final = re.compile("[\u2000-\u206f\u2190-\u2bff\ufe0f\U00010000-\U0010ffff]")
+"""Signs of punctuation, arrows and pictures. A single one makes Python keep the whole page in two or four bytes for each
+character, which takes a fifth longer to put together; as a reference it is read as the same. Letters stay as they are.
+"""
 
 
 @lru_cache(maxsize=KEPT, typed=True)
@@ -16,4 +21,9 @@ def escape(text: str) -> str:
 
     Told apart by type, so that a text that is markup already never answers for an equal one that is not.
     """
-    return str(markupsafe.escape(text))
+    escaped = str(markupsafe.escape(text))
+    return escaped if escaped.isascii() else WIDE.sub(_reference, escaped)
+
+
+def _reference(found: re.Match[str]) -> str:
+    return f"&#{ord(found[0])};"

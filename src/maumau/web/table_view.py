@@ -25,6 +25,7 @@ KEPT: Final = 4096
 """So many drawn parts of a kind are kept, where a part is wanted again by other viewers of the same version."""
 LONGER: Final = 16384
 """And so many where it is wanted again after the next action: more than the seats of all tables of a busy server."""
+DASH: Final = escape(" – ")
 FAN: Final = 7
 """At most so many backs are drawn for a hand; the number says the rest."""
 
@@ -94,7 +95,7 @@ def _score(s: SeatModel) -> str:
     if not s.score:
         return ""
     label = escape(s.score_label)
-    return f'<span class="score" title="{label}">{escape(s.score)}<span class="vh"> – {label}</span></span>'
+    return f'<span class="score" title="{label}">{escape(s.score)}<span class="vh">{DASH}{label}</span></span>'
 
 
 @lru_cache(maxsize=LONGER)
@@ -163,7 +164,7 @@ def _stock(p: PileModel, draw: str, label: str) -> str:
     if draw:
         return (
             f'<div class="{classes}" id="stock"><button class="pick" id="stock-draw" form="act" name="action"'
-            f' value="{draw}" aria-label="{escape(label)} – {name}">{inside}</button></div>'
+            f' value="{draw}" aria-label="{escape(label)}{DASH}{name}">{inside}</button></div>'
         )
     name += f". {escape(p.debt_label)}" if p.debt else ""
     return f'<div class="{classes}" id="stock"><span class="pick" role="img" aria-label="{name}">{inside}</span></div>'
