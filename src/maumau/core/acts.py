@@ -98,9 +98,9 @@ class Play(Turns):
             steps = 1 if self.tables.skip_passes else 2
         return steps
 
-    def finish(self, seat: int, card: int, call: int, victim: int) -> bool:
-        """The last card was laid. True if that ended the round, False if the finish is pending (3.11) or its debt may
-        be answered.
+    def finish(self, seat: int, card: int, call: int, steps: int) -> bool:
+        """The last card was laid, and the next turn would be so many places on. True if that ended the round, False if
+        the finish is pending (3.11) or its debt may be answered.
         """
         if self.going >= 0:
             return False  # whoever went out first wins as soon as nothing is owed
@@ -111,10 +111,10 @@ class Play(Turns):
             return False
         if call or not self.tables.pending or not self.last_owes(seat, card & 63):
             self.last_card = card
-            self.win(seat, victim)
+            self.win(seat, seat, steps)
             return True
         if self.finisher >= 0:
-            self.win(self.finisher, victim)
+            self.win(self.finisher, seat, steps)
             return True
         self.finisher = seat
         self.last_card = card
@@ -139,16 +139,15 @@ class Play(Turns):
         before = (seat - self.direction + self.players) % self.players
         if flags or self.tables.draw[face]:
             steps = self.turn_effects(face)
-        victim = (seat + self.direction + self.players) % self.players
         covers = flags & COVER != 0 and rest
         if not rest:
-            if self.finish(seat, card, call, victim):
+            if self.finish(seat, card, call, steps + self.carry):
                 return
         elif not (held0 & (held0 - 1) or held1 & (held1 - 1) or (held0 and held1)) and not covers:
             self.count_words(seat, call)
         if self.tables.back[face] and self.draw_back(before, face):
             return
-        if self.open_seats and self.close(seat, PLAYED, victim):
+        if self.open_seats and self.close(seat, PLAYED, steps + self.carry):
             return
         if covers:
             self.carry += 1 if flags & SKIP else steps - 1  # under a cover nobody can answer the skip
@@ -162,26 +161,29 @@ class Play(Turns):
             self.go_on(seat, 0)
             self.carry = carry  # caught, the finisher plays on in the same turn
         elif flags & SKIP:
-            self.end_skipping(seat, steps + self.carry, victim)
+            self.end_skipping(seat, steps + self.carry)
         else:
             if steps > 1 or self.carry:
-                self.note(SKIPPED, victim, 0, 0)
-            self.end_turn(seat, steps + self.carry, victim)
+                self.note(SKIPPED, self.seat_after(seat, 1), 0, 0)
+            self.end_turn(seat, steps + self.carry)
 
     def draw_back(self, seat: int, face: int) -> bool:
         """The seat before draws for the face just laid. True if there were too few cards and that ended the round."""
         owed = self.tables.back[face]
-        if self.draw_cards(owed, seat, FOR_BACK) < owed and self.tables.stop_round:
+        got = self.draw_cards(owed, seat, FOR_BACK)
+        if got < owed and self.tables.stop_round:
             self.stop(BY_EMPTY)
             return True
+        if got:
+            self.come_back(seat)
         return False
 
-    def end_skipping(self, seat: int, steps: int, victim: int) -> None:
+    def end_skipping(self, seat: int, steps: int) -> None:
         """The turn ends with a skip laid; one that may be answered puts the next seat before that choice."""
         if steps > 1:
-            self.note(SKIPPED, victim, 0, 0)
+            self.note(SKIPPED, self.seat_after(seat, 1), 0, 0)
         skips = self.skips
-        if self.end_turn(seat, steps, victim) and self.tables.skip_passes and self.phase_code == PLAY_PHASE:
+        if self.end_turn(seat, steps) and self.tables.skip_passes and self.phase_code == PLAY_PHASE:
             self.phase_code = SKIP_PHASE
             if self.tables.skips_add:
                 self.skips = skips + 1
@@ -212,9 +214,9 @@ class Play(Turns):
             return
         if self.tables.play_drawn == NO:
             self.count_idle()
-            self.end_turn(seat, 1 + self.carry, seat)
+            self.end_turn(seat, 1 + self.carry)
         elif self.open_seats:
-            self.close(seat, ACTED, seat)
+            self.close(seat, ACTED, 0)
 
     def draw_to_cover(self, seat: int) -> bool:
         """Draw for want of a cover; False if the turn or the round has ended with it."""
@@ -236,7 +238,7 @@ class Play(Turns):
         """The turn ends without the cover: the word is owed on the count at its end (3.13)."""
         if self.count(seat) == 1:
             self.count_words(seat, 0)
-        self.end_turn(seat, 1 + self.carry, seat)
+        self.end_turn(seat, 1 + self.carry)
 
     def pay_debt(self, seat: int) -> bool:
         """Draw the whole debt; False if the turn or the round has ended with it."""
@@ -246,29 +248,35 @@ class Play(Turns):
         if got < owed and self.tables.stop_round:
             self.stop(BY_EMPTY)
             return False
-        if self.going == seat and got:
-            self.wait_no_more()
+        if got:
+            self.come_back(seat)
         if self.going >= 0:
-            self.win(self.going, seat)
+            self.win(self.going, seat, 0)
             return False
         if self.tables.turn_lost:
             if got == owed:
                 self.count_idle()
             self.note(TURN_LOST, seat, 0, 0)
-            self.end_turn(seat, 1, seat)
+            self.end_turn(seat, 1)
             return False
         self.drew = self.tables.draws  # 3.4: on turn until one of the drawn cards is laid or passed over
         return True
 
-    def wait_no_more(self) -> None:
-        """The debt came back to who was going out: another seat that laid its last card meanwhile is next, or none."""
-        seat = self.going
-        self.going = -1
-        self.last_card = -1
-        for steps in range(1, self.players):
-            other = self.seat_after(seat, steps)
-            if self.going < 0 and self.count(other) == 0:
-                self.going = other
+    def come_back(self, seat: int) -> None:
+        """There is a card in the hand again: who had laid the last one, and has not won yet, plays on."""
+        if seat == self.finisher:
+            self.finisher = -1
+            self.last_card = -1
+            if self.phase_code == ASK_PHASE:
+                self.phase_code = PLAY_PHASE
+                self.turn = seat
+        if seat == self.going:  # another seat that laid its last card meanwhile is next, or none
+            self.going = -1
+            self.last_card = -1
+            for steps in range(1, self.players):
+                other = self.seat_after(seat, steps)
+                if self.going < 0 and self.count(other) == 0:
+                    self.going = other
 
     def draw_at_will(self, seat: int) -> bool:
         """The ordinary draw of a turn; False if it could not be met and that ended the round."""
@@ -300,7 +308,7 @@ class Play(Turns):
         else:
             self.note(PASSED, seat, 2, 0)
             self.idle += 1
-        self.end_turn(seat, 1 + self.carry, seat)
+        self.end_turn(seat, 1 + self.carry)
 
     def stand_skip(self, seat: int) -> None:
         """All the skips at stake are stood. A skipped seat has not played: no window closes (3.9)."""
@@ -327,48 +335,55 @@ class Play(Turns):
             self.said[seat] = level
         self.set_missed(seat, 0 if level == 2 else missed & MISSED_WILD)
         if missed & MISSED_LAST:
-            self.win(seat, self.turn)
+            self.win_waiting(seat)
+
+    def win_waiting(self, seat: int) -> None:
+        """A finish is pending no longer, and nobody has acted: a live debt stays before whose it is."""
+        if self.phase_code == ASK_PHASE:
+            self.win(seat, seat, 0)
+        elif self.phase_code == COVER_PHASE:
+            self.win(seat, self.turn, 1 + self.carry)
+        else:
+            self.win(seat, self.turn, 0)
 
     def catch(self, seat: int, target: int) -> None:
         """``seat`` says that ``target`` missed a word (3.8, 3.10, 3.11)."""
         if not self.missed[target] & (MISSED_MAU | MISSED_LAST):
             self.note(FALSE_CHALLENGE, seat, target, 0)
             self.challenged |= 1 << seat
-            if (
-                self.draw_cards(self.tables.false_challenge, seat, FOR_CHALLENGE) < self.tables.false_challenge
-                and self.tables.stop_round
-            ):
+            got = self.draw_cards(self.tables.false_challenge, seat, FOR_CHALLENGE)
+            if got < self.tables.false_challenge and self.tables.stop_round:
                 self.stop(BY_EMPTY)
+            elif got:
+                self.come_back(seat)
             return
         self.note(CAUGHT, target, seat, 0)
         self.set_missed(target, 0)
         owed = self.tables.finish_penalty if target == self.finisher else self.tables.penalty
         got = self.draw_cards(owed, target, FOR_CATCH)
         if target == self.finisher:
-            if got == 0:
-                if self.tables.stop_round:
-                    self.stop(BY_EMPTY)
-                else:
-                    self.win(target, self.turn)
-                return
-            self.finisher = -1
-            self.last_card = -1
-            if self.phase_code == ASK_PHASE:
-                self.phase_code = PLAY_PHASE
-                self.turn = target
+            if got:
+                self.come_back(target)
+            elif self.tables.stop_round:
+                self.stop(BY_EMPTY)
+            else:
+                self.win_waiting(target)
             return
         if got < owed and self.tables.stop_round:
             self.stop(BY_EMPTY)
-        elif target == self.turn and self.tables.loses_turn and self.phase_code != ASK_PHASE:
+            return
+        if got:
+            self.come_back(target)
+        if target == self.turn and self.tables.loses_turn and self.phase_code != ASK_PHASE:
             self.note(TURN_LOST, target, 0, 0)
-            self.end_turn(target, 1 + self.carry, target)
+            self.end_turn(target, 1 + self.carry)
 
     def accept(self) -> None:
         """The asked seat lets the unannounced finish stand; when all have, the finisher has won."""
         self.note(ACCEPTED, self.turn, 0, 0)
         self.turn = (self.turn + 1) % self.players
         if self.turn == self.finisher:
-            self.win(self.finisher, self.seat_after(self.finisher, 1))
+            self.win_waiting(self.finisher)
 
     def misplay(self, card: int) -> None:
         """An illegal card was tried: shown, taken back, one card (and the debt) drawn, the turn is over."""
@@ -386,7 +401,7 @@ class Play(Turns):
         elif self.phase_code == COVER_PHASE:
             self.end_uncovered(seat)
         else:
-            self.end_turn(seat, 1 + self.carry, seat)
+            self.end_turn(seat, 1 + self.carry)
 
     def advance(self, seat: int, action: int) -> None:
         """Carry out an action known to be legal, silently: for search, simulation and replay. Nothing is checked."""

@@ -191,9 +191,11 @@ class State:
                 self.n_notes = at + 4
 
     def seat_after(self, seat: int, steps: int) -> int:
-        """The seat so many places on in the direction of play."""
+        """The seat so many places on in the direction of play, however many."""
         n = self.players
-        return (seat + self.direction * steps + 4 * n) % n
+        if steps > n:
+            steps %= n
+        return (seat + self.direction * steps + n) % n
 
     def count(self, seat: int) -> int:
         """Cards in a hand."""

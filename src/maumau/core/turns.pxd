@@ -28,13 +28,13 @@ cdef class Turns(State):
     @cython.locals(found=bint)
     cdef bint draw_until_playable(self, int seat, int reason) noexcept nogil
     cdef void stop(self, int reason) noexcept nogil
-    cdef void win(self, int seat, int victim) noexcept nogil
+    cdef void win(self, int winner, int seat, int steps) noexcept nogil
     @cython.locals(best=int, least=int, cost=int)
     cdef void end_blocked(self) noexcept nogil
     @cython.locals(cost=int)
     cdef int hand_cost(self, int seat) noexcept nogil
-    cdef bint close(self, int seat, int stage, int victim) noexcept nogil
-    cdef bint end_turn(self, int seat, int steps, int victim) noexcept nogil
+    cdef bint close(self, int seat, int stage, int steps) noexcept nogil
+    cdef bint end_turn(self, int seat, int steps) noexcept nogil
     cdef void forget_drawn(self) noexcept nogil
-    cdef void sit_out(self) noexcept nogil
+    cdef int sit_out(self, int seat, int out) noexcept nogil
     cdef void go_on(self, int seat, int steps) noexcept nogil

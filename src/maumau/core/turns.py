@@ -29,7 +29,7 @@ if not cython.compiled:
         FOR_DEBT,
         FOR_FINAL,
         FOR_TURN,
-        MISSED_WILD,
+        MISSED_MAU,
         OVER_PHASE,
         PASS_BIT,
         PLAY_PHASE,
@@ -278,9 +278,9 @@ class Turns(State):
         return got
 
     def hand_grew(self, seat: int) -> None:
-        """What was said lapses, and so does the word owed before a last wild."""
+        """What was said lapses, and so does the word owed before a last wild, or with a last card."""
         self.said[seat] = 0
-        self.set_missed(seat, self.missed[seat] & ~MISSED_WILD)
+        self.set_missed(seat, self.missed[seat] & MISSED_MAU)
 
     def draw_until_playable(self, seat: int, reason: int) -> bool:
         """Draw until one of the cards may be laid; False if the cards ran out before."""
@@ -307,17 +307,21 @@ class Turns(State):
         self.forget_drawn()
         self.note(STOPPED, -1, reason, 0)
 
-    def win(self, seat: int, victim: int) -> None:
-        """The round is won. ``victim`` owes a live debt, which counts when ``final_draw`` says so."""
-        self.winner_seat = seat
-        if self.tables.final_counts and self.debt and victim != seat and self.tables.draw[self.last_card & 63]:
-            owed = self.debt
-            self.debt = 0
-            self.draw_cards(owed, victim, FOR_FINAL)
+    def win(self, winner: int, seat: int, steps: int) -> None:
+        """The round is won. A live debt, which counts when ``final_draw`` says so, is that of the seat whose turn would
+        be next: so many places on from ``seat``. The winner pays none.
+        """
+        self.winner_seat = winner
+        if self.tables.final_counts and self.debt and self.tables.draw[self.last_card & 63]:
+            debtor = self.sit_out(self.seat_after(seat, steps), winner)
+            if debtor != winner:
+                owed = self.debt
+                self.debt = 0
+                self.draw_cards(owed, debtor, FOR_FINAL)
         self.forget_drawn()
         self.over_code = BY_WIN
         self.phase_code = OVER_PHASE
-        self.note(WON, seat, 0, 0)
+        self.note(WON, winner, 0, 0)
 
     def end_blocked(self) -> None:
         """Nobody can go on: the hand that costs least has won, where the set says so and it is the only one."""
@@ -348,9 +352,9 @@ class Turns(State):
                 m &= m - 1
         return cost
 
-    def close(self, seat: int, stage: int, victim: int) -> bool:
-        """``seat`` acted, laid a card or ended its turn: close the windows of the others' omissions (3.9). True if that
-        ended the round.
+    def close(self, seat: int, stage: int, steps: int) -> bool:
+        """``seat`` acted, laid a card or ended its turn, and the next turn is so many places on: close the windows of
+        the others' omissions (3.9). True if that ended the round.
         """
         if stage < self.tables.window:
             return False
@@ -358,16 +362,16 @@ class Turns(State):
             if other != seat and self.missed[other]:
                 self.set_missed(other, 0)
         if self.finisher >= 0 and self.finisher != seat:
-            self.win(self.finisher, victim)
+            self.win(self.finisher, seat, steps)
             return True
         return False
 
-    def end_turn(self, seat: int, steps: int, victim: int) -> bool:
+    def end_turn(self, seat: int, steps: int) -> bool:
         """The turn of ``seat`` is over. False if that ended the round."""
         if self.going >= 0 and not self.debt:
-            self.win(self.going, victim)
+            self.win(self.going, seat, steps)
             return False
-        if self.open_seats and self.close(seat, ENDED, victim):
+        if self.open_seats and self.close(seat, ENDED, steps):
             return False
         if not self.tables.limit_lays:
             self.turns += 1
@@ -386,12 +390,15 @@ class Turns(State):
         self.drawn0 = 0
         self.drawn1 = 0
 
-    def sit_out(self) -> None:
-        """Pass over the seats that owe turns to skips that added up."""
-        while self.sits[self.turn] and self.turn != self.finisher:
-            self.sits[self.turn] -= 1
-            self.note(SKIPPED, self.turn, 0, 0)
-            self.turn = (self.turn + self.direction + self.players) % self.players
+    def sit_out(self, seat: int, out: int) -> int:
+        """Whose turn it is when it would be that of ``seat``: those that owe turns to skips that added up are passed
+        over, but not ``out``, who has laid the last card.
+        """
+        while self.sits[seat] and seat != out:
+            self.sits[seat] -= 1
+            self.note(SKIPPED, seat, 0, 0)
+            seat = (seat + self.direction + self.players) % self.players
+        return seat
 
     def go_on(self, seat: int, steps: int) -> None:
         """The next turn begins."""
@@ -402,9 +409,9 @@ class Turns(State):
         self.challenged = 0
         self.skips = 0
         self.phase_code = PLAY_PHASE
-        self.turn = (seat + self.direction * steps + 4 * self.players) % self.players
+        self.turn = self.seat_after(seat, steps)
         if self.tables.skips_add:
-            self.sit_out()
+            self.turn = self.sit_out(self.turn, self.finisher)
         if self.turn == self.finisher:  # clause 3.11: no opponent would act before the finisher
             self.phase_code = ASK_PHASE
             self.turn = (self.finisher + 1) % self.players
