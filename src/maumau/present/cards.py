@@ -12,8 +12,9 @@ from functools import lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
+from maumau.present.escaping import escape
 from maumau.present.names import capital, card_name, rank_letter, suit_name
 
 if TYPE_CHECKING:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from maumau.table.view import PlayerView, TableView
 
 Event = Mapping[str, Any]
+FOLLOWING: Final = 3
+"""So many events after a card tell whether it was the last one of a round, and with it which word was owed."""
 KNOWN: Final = 256
 """So many events stand on a shelf before those are taken off that are no longer told; each of eight viewers may have
 been told the same one differently.
@@ -344,20 +346,20 @@ def tell_all(s: Teller, events: Sequence[Event], shelf: dict[int, Known] | None 
     """
     told: list[Line] = []
     shelf = {} if shelf is None else shelf
-    you = s.you
+    you, find, settled = s.you, shelf.get, len(events) - FOLLOWING
     for i, event in enumerate(events):
-        known = shelf.get(id(event))
+        known = find(id(event))
         if known is None or known.event is not event:
             known = shelf[id(event)] = Known(event)
         if known.silent:
             continue
         meant = you if you in known.seats else None
-        if known.passing:
-            line = _line(s, events, i)
-        elif meant in known.lines:
+        try:
             line = known.lines[meant]
-        else:
-            line = known.lines[meant] = _line(s, events, i)
+        except KeyError:
+            line = _line(s, events, i)
+            if i < settled or not known.passing:
+                known.lines[meant] = line
         if line is not None:
             told.append(line)
     if len(shelf) > KNOWN:
@@ -370,7 +372,7 @@ def tell_all(s: Teller, events: Sequence[Event], shelf: dict[int, Known] | None 
 class Known:
     """What was told of an event in one way: to each seat that it names, and (None) to everybody else.
 
-    `passing`: it is told anew each time, since a word said with a card is told by what follows.
+    `passing`: it is told anew until so much has followed that nothing more changes it (a word said with a card).
     """
 
     __slots__ = ("event", "lines", "passing", "seats", "silent")
@@ -388,7 +390,7 @@ def _line(s: Teller, events: Sequence[Event], i: int) -> Line | None:
     text = TELL[event["kind"]](s, event)
     call = int(event.get("call") or 0) if event["kind"] == "laid" else 0
     if call:
-        following = events[i + 1 : i + 4]
+        following = events[i + 1 : i + 1 + FOLLOWING]
         last = any(one["kind"] == "round_won" and one["seat"] == event["seat"] for one in following)
         text = f"{text} {word_alone(s, 2 if call == 2 or last else 1)}"
     if not text:
