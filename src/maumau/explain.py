@@ -7,16 +7,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from maumau.core.actions import Action
-from maumau.core.cards import RANKS, Card, Rank
+from maumau.core.cards import CARDS, RANKS, Card, Rank
 from maumau.core.round import Round, set_refusal
 from maumau.core.tables import WILD
 from maumau.errors import IllegalAction
 from maumau.notation import format_position
 from maumau.rules.compile import columns_of
+from maumau.rules.options import PACK_RANKS
 from maumau.rules.ruleset import RuleSet
 from maumau.view import View, view_of
 
 SYMBOLS = "♣♦♥♠"
+_SUITS = ("clubs", "diamonds", "hearts", "spades")
 _NAMES = {"T": "10", "J": "jack", "Q": "queen", "K": "king", "A": "ace", "X": "joker"}
 
 
@@ -42,17 +44,57 @@ def _a(rank: object) -> str:
     return f"an {name}" if name in ("8", "ace") else f"a {name}"
 
 
+def _the(card: Card) -> str:
+    return f"the joker {card}" if card.is_joker else f"the {rank_name(card.rank)} of {_SUITS[card.suit]}"
+
+
+def _either(names: list[str]) -> str:
+    *some, last = names
+    return f"{', '.join(some)} or {last}" if some else last
+
+
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """Cards of a mask: whole ranks, and one by one those of ranks of which only some are in it."""
+
+    ranks: list[Rank]
+    cards: list[Card]
+
+    @classmethod
+    def of(cls, mask: int, view: View, rules: RuleSet, beside: int = 0) -> _Named:
+        """The cards of ``mask`` that somebody may hold: the one on top only where it has a second copy. A rank is whole
+        without its cards in ``beside``.
+        """
+        named = cls([], [])
+        top = 1 << view.top.face if rules.packs_for(len(view.players)) == 1 else 0
+        for rank in RANKS:
+            cards = rules.jokers if rank == RANKS[-1] else 4 * (str(rank) in PACK_RANKS[rules.pack])
+            all_of_it = (1 << cards) - 1 << rank * 4 & ~beside
+            found = mask & all_of_it
+            if found & ~top and found == all_of_it:
+                named.ranks.append(rank)
+            else:
+                faces = range(rank * 4, rank * 4 + cards)
+                named.cards.extend([CARDS[face] for face in faces if found & ~top & 1 << face])
+        return named
+
+    def words(self) -> list[str]:
+        """Each with its article."""
+        return [*map(_a, self.ranks), *map(_the, self.cards)]
+
+    def params(self) -> dict[str, Any]:
+        return {"ranks": self.ranks, "cards": self.cards}
+
+
 def why_refused(view: View, action: Action, rules: RuleSet) -> Reason:
     """Why ``action`` of the View's own seat is refused. Call it only for an action that is not in ``view.legal``."""
     if view.over is not None:
         return Reason("round_over", "The round is over.")
     kind = action.kind
     if kind == "call":
-        return Reason("nothing_owed", "There is nothing to announce now.", "call_words")
+        return _why_not_called(view, action, rules)
     if kind == "catch":
-        return Reason(
-            "nothing_to_catch", f"Seat {action.target} has not missed a call.", "call", {"seat": action.target}
-        )
+        return _why_not_caught(view, action.target, rules)
     if view.you is None or view.to_act != view.you:
         return Reason("not_your_turn", f"It is the turn of seat {view.to_act}.", None, {"seat": view.to_act})
     if view.phase == "wish":
@@ -68,6 +110,40 @@ def why_refused(view: View, action: Action, rules: RuleSet) -> Reason:
     return _why_not_laid(view, action, rules)
 
 
+def _why_not_called(view: View, action: Action, rules: RuleSet) -> Reason:
+    owed = [legal for legal in view.legal if legal.kind == "call"]
+    if not owed:
+        return Reason("nothing_owed", "There is nothing to announce now.", "call_words")
+    text = f"“{owed[0]}” is owed here, not “{action}”."
+    return Reason("nothing_owed", text, "call_words", _word(owed[0], view.pending == view.you, rules))
+
+
+def _word(said: Action, last: bool, rules: RuleSet) -> dict[str, Any]:
+    """Which word is said by an action: ``level`` 1 with one card left, 2 with none or before a last wild."""
+    return {"call": str(said), "level": 2 if last or said.call == 2 else 1, "words": rules.words}
+
+
+def _why_not_caught(view: View, seat: int | None, rules: RuleSet) -> Reason:
+    assert seat is not None
+    seats = len(view.players)
+    if seat >= seats:
+        text = f"There is no seat {seat} here: the seats are 0 to {seats - 1}."
+        return Reason("nothing_to_catch", text, "call", {"seat": seat, "seats": seats})
+    if seat == view.you:
+        owed = [str(legal) for legal in view.legal if legal.kind == "call"]
+        text = "You cannot catch yourself"
+        if owed:
+            text += f"; what you missed is still to be said with “{owed[-1]}”"
+        said = {"call": owed[-1]} if owed else {}
+        return Reason("nothing_to_catch", f"{text}.", "call", {"seat": seat, "own": True, **said})
+    text = f"Seat {seat} has not missed a call"
+    challenged = rules.call == "manual" and rules.false_challenge and view.players[seat].cards <= 1
+    if challenged and view.you is not None and view.phase != "wish":
+        text += ", and you have challenged somebody in this turn already."
+        return Reason("nothing_to_catch", text, "false_challenge", {"seat": seat, "again": True})
+    return Reason("nothing_to_catch", f"{text}.", "call", {"seat": seat})
+
+
 def _goes(view: View) -> tuple[bool, bool, bool]:
     """What may be done instead: lay a card, draw, pass."""
     kinds = {action.kind for action in view.legal}
@@ -76,7 +152,7 @@ def _goes(view: View) -> tuple[bool, bool, bool]:
 
 def _why_no_draw(view: View, rules: RuleSet) -> Reason:
     if view.phase == "skip":
-        return _skip_open()
+        return _skip_open(view, rules)
     lays, _, passes = _goes(view)
     empty = not view.stock and (rules.recycle == "never" or not view.pile)
     if view.has_drawn and (view.draws >= rules.draws_per_turn or empty):
@@ -98,7 +174,9 @@ def _why_no_pass(view: View, rules: RuleSet) -> Reason:
     lays, draws, _ = _goes(view)
     if view.debt and view.phase != "cover":
         answer = "answer or draw them" if lays else "draw them"
-        return Reason("debt_open", f"You owe {view.debt} cards: {answer}.", "debt", {"debt": view.debt, "ranks": []})
+        named = _Named.of(columns_of(rules)["answer"][view.top.face] if lays else 0, view, rules)
+        text = f"You owe {view.debt} cards: {answer}."
+        return Reason("debt_open", text, "debt", {"debt": view.debt, **named.params()})
     too_early = {"any_draw": False, "last_draw": view.draws < rules.draws_per_turn}[rules.pass_after]
     if view.has_drawn and too_early:
         return Reason("nothing_drawn", "You may draw again, and pass only after the last draw.", "pass_after")
@@ -112,8 +190,11 @@ def _why_no_pass(view: View, rules: RuleSet) -> Reason:
     return Reason("nothing_drawn", "Draw first; only then may you pass.", "draw_count")
 
 
-def _skip_open() -> Reason:
-    return Reason("skip_open", "You are skipped: answer with the same rank, or pass.", "skip_answer")
+def _skip_open(view: View, rules: RuleSet) -> Reason:
+    named = _Named.of(columns_of(rules)["skip_answer"][view.top.face], view, rules)
+    words = named.words()
+    answer = f"answer with {_either(words)}, or pass" if words else "pass"
+    return Reason("skip_open", f"You are skipped: {answer}.", "skip_answer", named.params())
 
 
 def _why_not_laid(view: View, action: Action, rules: RuleSet) -> Reason:
@@ -122,15 +203,20 @@ def _why_not_laid(view: View, action: Action, rules: RuleSet) -> Reason:
     if card not in view.hand:
         return Reason("not_in_hand", f"You do not hold {card}.", None, {"card": card})
     same = [legal for legal in view.legal if legal.card == card]
-    return _why_worded_wrong(action, same, rules) if same else _why_not_fitting(view, card, rules)
+    return _why_worded_wrong(view, action, same, rules) if same else _why_not_fitting(view, card, rules)
 
 
-def _why_worded_wrong(action: Action, same: list[Action], rules: RuleSet) -> Reason:
+def _why_worded_wrong(view: View, action: Action, same: list[Action], rules: RuleSet) -> Reason:
     """The card may be laid, but not with this word or this suit."""
     if action.kind == "try" and rules.misplay == "refuse":
         return Reason("unknown_action", "Cards are not tried here: an illegal one is simply refused.", "misplay")
     if action.call not in {legal.call for legal in same}:
-        return Reason("nothing_owed", "With this card there is no word to say.", "call_words")
+        said = [legal for legal in same if legal.call]
+        if not said:
+            return Reason("nothing_owed", "With this card there is no word to say.", "call_words")
+        nearest = next((legal for legal in said if legal.suit == action.suit), said[0])
+        text = f"With this card “{nearest}” is said, not “{action}”."
+        return Reason("nothing_owed", text, "call_words", _word(nearest, len(view.hand) == 1, rules))
     suits = {legal.suit for legal in same if legal.call == action.call}
     if action.suit is None:
         return Reason("suit_missing", "Name a suit with this card.", "effects")
@@ -143,17 +229,18 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
     columns = columns_of(rules)
     top = view.top
     if view.phase == "skip":
-        return _skip_open()
+        if columns["skip_answer"][top.face] >> card.face & 1:
+            return _no_finish(view, card, rules)
+        return _skip_open(view, rules)
     if view.debt and view.phase != "cover":
         answers = columns["answer"][top.face]
         if answers >> card.face & 1:
-            return _no_finish(card)
-        ranks = [rank for rank in RANKS if answers >> rank * 4 & 15]
-        names = " or ".join(_a(rank) for rank in ranks)
-        only = f"only {names} answers it, or draw" if ranks else "draw them"
-        return Reason(
-            "debt_open", f"There is a debt of {view.debt}: {only}.", "debt", {"debt": view.debt, "ranks": ranks}
-        )
+            return _no_finish(view, card, rules)
+        named = _Named.of(answers, view, rules)
+        words = named.words()
+        only = f"only {_either(words)} answers it, or draw" if words else "draw them"
+        text = f"There is a debt of {view.debt}: {only}."
+        return Reason("debt_open", text, "debt", {"debt": view.debt, **named.params()})
     if view.has_drawn and rules.play_drawn != "any_card" and card not in view.drawn:
         return Reason("only_drawn_card", "After drawing, only the drawn card may be laid.", "play_drawn")
     on_wild = bool(columns["flags"][top.face] & WILD)
@@ -166,35 +253,38 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
         )
     suit = int(view.wish) if view.wish is not None else int(top.suit)
     if columns["follow"][top.face << 3 | suit] >> card.face & 1:
-        return _no_finish(card)
+        return _no_finish(view, card, rules)
     if view.wish is not None:
-        ranks = _ranks_on_wish(columns, view.top, suit, rules)
-        served = " or ".join([SYMBOLS[suit], *map(_a, ranks)])
-        text = f"{SYMBOLS[suit]} is named: lay {served}."
-        return Reason("wish_not_served", text, "effects", {"suit": suit, "ranks": ranks})
+        named = _on_wish(columns, view, suit, rules)
+        text = f"{SYMBOLS[suit]} is named: lay {_either([SYMBOLS[suit], *named.words()])}."
+        return Reason("wish_not_served", text, "effects", {"suit": suit, **named.params()})
     if on_wild:
-        return Reason("wish_not_served", f"This needs {SYMBOLS[suit]}.", "effects", {"suit": suit, "ranks": []})
+        params = {"suit": suit, "ranks": [], "cards": []}
+        return Reason("wish_not_served", f"This needs {SYMBOLS[suit]}.", "effects", params)
     return Reason(
         "does_not_fit", f"This needs {SYMBOLS[suit]} or {_a(top.rank)}.", "effects", {"suit": suit, "rank": top.rank}
     )
 
 
-def _ranks_on_wish(columns: Mapping[str, Any], top: Card, suit: int, rules: RuleSet) -> list[Rank]:
-    """Ranks that may be laid on a wish whatever their suit: other wilds, and cards that go on anything."""
-    fits = columns["follow"][top.face << 3 | suit]
-    if columns["flags"][top.face] & WILD and not rules.wild_on_wild:
+def _on_wish(columns: Mapping[str, Any], view: View, suit: int, rules: RuleSet) -> _Named:
+    """What may be laid on a wish whatever its suit: other wilds, and cards that go on anything."""
+    fits = columns["follow"][view.top.face << 3 | suit]
+    if columns["flags"][view.top.face] & WILD and not rules.wild_on_wild:
         fits &= ~columns["wild"][0]
-    *ranks, joker = RANKS
-    faces = {rank: [face for face in range(rank * 4, rank * 4 + 4) if face & 3 != suit] for rank in ranks}
-    if rules.jokers:
-        faces[joker] = list(range(joker * 4, joker * 4 + rules.jokers))
-    return [rank for rank, others in faces.items() if all(fits >> face & 1 for face in others)]
+    of_suit = sum(1 << face for face in range(suit, 52, 4))
+    return _Named.of(fits & ~of_suit, view, rules, of_suit)
 
 
-def _no_finish(card: Card) -> Reason:
-    return Reason(
-        "no_finish", f"{_a(card.rank).capitalize()} may not be the last card here.", "no_finish_on", {"rank": card.rank}
-    )
+def _no_finish(view: View, card: Card, rules: RuleSet) -> Reason:
+    """By its rank, or by the card where others of the rank may be the last one."""
+    banned = _Named.of(columns_of(rules)["no_finish"][0], view, rules)
+    params: dict[str, Any] = {"rank": card.rank}
+    name = _a(card.rank)
+    if card.rank not in banned.ranks:
+        params["card"] = CARDS[card.face]
+        name = _the(card)
+    text = f"{name[0].upper()}{name[1:]} may not be the last card here."
+    return Reason("no_finish", text, "no_finish_on", params)
 
 
 def _refusal(round_: Round, seat: int, action: Action) -> IllegalAction:

@@ -197,6 +197,78 @@ def test_the_reason_of_the_engine_is_said_in_words(
     assert reason_text(reason.code, reason.params, "en") == text
 
 
+KINGS = maumau.preset("international").replace(effects={"KS": "draw 4", "KH": "draw 5", "KD": "draw 3", "J": "wild"})
+SKIPS = maumau.preset("international").replace(
+    skip_answer="passes_on", effects={"8": "skip", "5H": "skip"}, call="none"
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "position", "before", "action", "texts"),
+    [
+        (KINGS, {"hands": ["KC QS", "8C"], "top": "KS", "debt": 4}, [], "KC",
+         {"en": "4 cards are owed: answer with the king of diamonds or the king of hearts, or take them.",
+          "de": "4 Karten stehen an: Leg Karo König oder Herz König oder nimm alle auf.",
+          "fr": "4 cartes à prendre\u202f: réponds avec le roi de carreau ou le roi de cœur, ou prends-les.",
+          "es": "Debes 4 cartas: responde con el rey de diamantes o el rey de corazones o róbalas."}),
+        (KINGS, {"hands": ["KC QS", "8C"], "top": "KS", "debt": 4}, [], "pass",
+         {"en": "4 cards are owed: take them."}),
+        (KINGS, {"hands": ["KC KH", "8C"], "top": "KS", "debt": 4}, [], "pass",
+         {"en": "4 cards are owed: answer with the king of diamonds or the king of hearts, or take them."}),
+        (KINGS.replace(no_finish_on=("draw",)), {"hands": ["KH", "8C"], "top": "9H"}, [], "KH",
+         {"en": "Not as the last card: these rules do not let you go out with the king of hearts.",
+          "de": "Nicht zum Schluss: Als letzte Karte darfst du Herz König hier nicht legen.",
+          "fr": "Pas en dernière carte\u202f: ici, on ne termine pas avec le roi de cœur.",
+          "es": "No como última carta: aquí no se puede cerrar con el rey de corazones."}),
+        (KINGS.replace(effects={"QS": "wild", "J": "wild"}), {"hands": ["6C QD", "8C"], "top": "JC", "wish": "H"}, [],
+         "6C", {"en": "The wish is hearts: lay that suit or a jack or the queen of spades."}),
+        (SKIPS, {"hands": ["QS 2D", "8C 3C"], "top": "8H", "to_act": 1}, ["1 8C"], "QS",
+         {"en": "You are skipped: answer with an 8, or pass.",
+          "de": "Du sollst aussetzen: Leg eine 8 oder passe.",
+          "fr": "Réponds avec un 8, ou passe ton tour.",
+          "es": "Vas a perder el turno: responde con un 8 o pasa."}),
+        (SKIPS, {"hands": ["QS 2D", "5H 3C"], "top": "8H", "to_act": 1}, ["1 5H"], "draw",
+         {"en": "You are skipped: pass.", "de": "Du musst aussetzen: Passe.",
+          "fr": "Tu ne peux pas répondre\u202f: passe ton tour.", "es": "Pierdes el turno: pasa."}),
+        (SKIPS.replace(no_finish_on=("8",)), {"hands": ["8S", "8C 3C"], "top": "8H", "to_act": 1}, ["1 8C"], "8S",
+         {"en": "Not as the last card: these rules do not let you go out with an 8."}),
+        ("international", {"hands": ["9S 8S", "8C"], "top": "9H"}, ["0 9S"], "call!!",
+         {"en": "The word to say here is “Mau”.", "de": "Hier sagst du „Mau“.",
+          "fr": "Ici, il faut dire «\u202fMau\u202f».", "es": "Aquí hay que decir «Mau»."}),
+        ("international", {"hands": ["9S", "8C"], "top": "9H"}, [], "9S!!",
+         {"en": "The word to say here is “Mau-Mau”."}),
+        (KINGS.replace(words="knock"), {"hands": ["9S 8S", "8C"], "top": "9H"}, [], "9S!!",
+         {"en": "Here you knock once.", "de": "Hier klopfst du einmal.", "fr": "Ici, on frappe une fois.",
+          "es": "Aquí se golpea una vez."}),
+        (KINGS.replace(words="knock"), {"hands": ["9S", "8C"], "top": "9H"}, ["0 9S"], "call!!",
+         {"en": "Here you knock twice.", "de": "Hier klopfst du zweimal.", "fr": "Ici, on frappe deux fois.",
+          "es": "Aquí se golpea dos veces."}),
+        ("international", {"hands": ["9S 8S", "8C"], "top": "9H"}, [], "catch 0",
+         {"en": "You cannot catch yourself.", "de": "Dich selbst kannst du nicht erwischen.",
+          "fr": "Tu ne peux pas te prendre toi-même sur le fait.", "es": "Nadie puede pillarse a sí mismo."}),
+        ("international", {"hands": ["9S 8S", "8C"], "top": "9H"}, ["0 9S"], "catch 0",
+         {"en": "You cannot catch yourself, but you can still say what you forgot."}),
+        ("international", {"hands": ["9S 8S", "8C"], "top": "9H"}, [], "catch 5",
+         {"en": "There is no such seat at this table.", "de": "Diesen Platz gibt es an diesem Tisch nicht.",
+          "fr": "Cette place n’existe pas à cette table.", "es": "Ese sitio no existe en esta mesa."}),
+        ("international", {"hands": ["9S 8S", "8C"], "top": "9H"}, [], "catch 1",
+         {"en": "Nobody has forgotten anything there."}),
+        (KINGS.replace(false_challenge=1), {"hands": ["9S 8S", "8C"], "top": "9H"}, ["0 catch 1"], "catch 1",
+         {"en": "Nobody has forgotten anything there, and this turn you have already caught somebody in vain."}),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_exactly_what_may_be_done(
+    rules: str | maumau.RuleSet, position: dict[str, Any], before: list[str], action: str, texts: dict[str, str]
+) -> None:
+    chosen = maumau.preset(rules) if isinstance(rules, str) else rules
+    round_ = maumau.position(chosen, **{"stock": "9C TC QC AC", "to_act": 0, "dealer": 1, **position})
+    for one in before:
+        round_.apply(int(one[0]), one[2:])
+    reason = why_refused(maumau.view_of(round_, 0), parse_action(action), chosen)
+
+    assert {lang: reason_text(reason.code, reason.params, lang) for lang in texts} == texts
+
+
 def test_whose_turn_it_is_is_named() -> None:
     assert reason_text("not_your_turn", {"seat": 1}, "de", names=SEATS) == "Ben ist dran."
     assert reason_text("not_your_turn", {}, "de") == "Du bist noch nicht dran."

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from maumau.core.cards import RANK_LETTERS, SUIT_LETTERS
+from maumau.present import callwords
 from maumau.present.i18n import Translator, tr
 from maumau.present.names import capital, rank_a, suit_name, the_card
 
@@ -32,6 +33,12 @@ def reason_text(
             return t.gettext("You have already drawn: lay that card.")
         case "already_drawn" if not params.get("lay", True):
             return t.gettext("You have already drawn: pass.")
+        case "skip_open":
+            return _skipped(t, params, style)
+        case "nothing_owed" if params.get("call"):
+            return _owed_word(t, params)
+        case "nothing_to_catch":
+            return _not_caught(t, params)
         case "cover_open" if not params.get("lay", True):
             return t.gettext("Nothing covers your card – draw.")
         case "must_play":
@@ -49,8 +56,6 @@ def reason_text(
         "nothing_owed": t.gettext("There is nothing to announce right now."),
         "suit_missing": t.gettext("Choose a suit for this card."),
         "suit_not_needed": t.gettext("No suit is named with this card."),
-        "nothing_to_catch": t.gettext("Nobody has forgotten anything there."),
-        "skip_open": t.gettext("You are skipped: answer with the same rank, or pass."),
         "cover_open": t.gettext("Your card has to be covered: lay a second one."),
         "round_over": t.gettext("This round is over."),
         "wish_open": t.gettext("First name a suit for the card turned up."),
@@ -60,6 +65,31 @@ def reason_text(
     return simple.get(code, "")
 
 
+def _skipped(t: Translator, params: Mapping[str, Any], style: str) -> str:
+    if named := _either(t, params, style):
+        return t.gettext("You are skipped: answer with {rank}, or pass.").format(rank=named)
+    return t.gettext("You are skipped: pass.")
+
+
+def _owed_word(t: Translator, params: Mapping[str, Any]) -> str:
+    """Another word was said than the one that is owed."""
+    words, level = str(params.get("words", "")), _number(params.get("level"))
+    knock = t.gettext("Here you knock once.") if level < 2 else t.gettext("Here you knock twice.")
+    return callwords.told(t, words, level, t.gettext("The word to say here is “{word}”."), knock)
+
+
+def _not_caught(t: Translator, params: Mapping[str, Any]) -> str:
+    if "seats" in params:
+        return t.gettext("There is no such seat at this table.")
+    if params.get("own") and params.get("call"):
+        return t.gettext("You cannot catch yourself, but you can still say what you forgot.")
+    if params.get("own"):
+        return t.gettext("You cannot catch yourself.")
+    if params.get("again"):
+        return t.gettext("Nobody has forgotten anything there, and this turn you have already caught somebody in vain.")
+    return t.gettext("Nobody has forgotten anything there.")
+
+
 def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str) -> str:
     suit = suit_name(_letter(params.get("suit", "any"), SUIT_LETTERS), t.lang, style)
     rank = _letter(params.get("rank", ""), RANK_LETTERS)
@@ -67,20 +97,20 @@ def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str
     match code:
         case "does_not_fit":
             return capital(t.gettext("Needs {suit} or {rank}.").format(suit=suit, rank=a_rank))
-        case "wish_not_served" if params.get("ranks"):
-            either = _either(t, params["ranks"], style)
+        case "wish_not_served" if either := _either(t, params, style):
             return t.gettext("The wish is {suit}: lay that suit or {rank}.").format(suit=suit, rank=either)
         case "wish_not_served":
             return t.gettext("The wish is {suit}: only that suit fits.").format(suit=suit)
         case "wild_on_wild":
             return t.gettext("Not here: {rank} may not answer another.").format(rank=a_rank)
         case "no_finish":
+            if params.get("card"):
+                a_rank = the_card(params["card"], t.lang, style)
             return t.gettext("Not as the last card: these rules do not let you go out with {rank}.").format(rank=a_rank)
         case "suit_not_allowed":
             return t.gettext("Name another suit: {suit} is not allowed here.").format(suit=suit)
     debt = _number(params.get("debt"))
-    if params.get("ranks"):
-        choice = _either(t, params["ranks"], style)
+    if choice := _either(t, params, style):
         return t.ngettext(
             "{n} card is owed: answer with {rank}, or take it.",
             "{n} cards are owed: answer with {rank}, or take them.",
@@ -89,11 +119,14 @@ def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str
     return t.ngettext("{n} card is owed: take it.", "{n} cards are owed: take them.", debt).format(n=debt)
 
 
-def _either(t: Translator, ranks: Iterable[object], style: str) -> str:
-    """One of several ranks: "a 7, an 8 or a jack"."""
-    names = [rank_a(_letter(one, RANK_LETTERS), t.lang, style) for one in ranks]
-    if len(names) == 1:
-        return names[0]
+def _either(t: Translator, params: Mapping[str, Any], style: str) -> str:
+    """One of several ranks, or cards where only some of a rank are meant: "a 7, an 8 or the jack of clubs"; "" for
+    none.
+    """
+    names = [rank_a(_letter(one, RANK_LETTERS), t.lang, style) for one in params.get("ranks") or ()]
+    names += dict.fromkeys(the_card(one, t.lang, style) for one in params.get("cards") or ())  # jokers share a name
+    if len(names) < 2:
+        return "".join(names)
     return t.pgettext("list", "{some} or {last}").format(some=", ".join(names[:-1]), last=names[-1])
 
 
