@@ -12,7 +12,7 @@ import pytest
 
 from kit.house import House, run
 from maumau.serve import garbage
-from maumau.serve.garbage import CHECK, FEW, Garbage
+from maumau.serve.garbage import CHECK, FEW, QUIET, Garbage
 
 ROUNDS = 20
 FORM = (b"content-type", b"application/x-www-form-urlencoded")
@@ -74,7 +74,7 @@ def test_in_a_quiet_time_a_circle_is_found_when_memory_has_grown_a_little() -> N
     def work(server: Server, collector: Garbage) -> None:
         lost = lost_circle()
         server.blocks += 60_000
-        beats(collector, CHECK - 1)
+        beats(collector, QUIET * CHECK - 1)
         assert lost() is not None
         beats(collector, 1)
         assert lost() is None
@@ -85,12 +85,13 @@ def test_in_a_quiet_time_a_circle_is_found_when_memory_has_grown_a_little() -> N
 def test_a_busy_server_is_held_up_only_when_memory_has_grown_by_much() -> None:
     def work(server: Server, collector: Garbage) -> None:
         lost = lost_circle()
-        server.blocks += 900_000
-        server.requests += FEW
-        beats(collector)
+        server.blocks += 4_900_000
+        for _ in range(2 * QUIET):
+            server.requests += FEW + 1
+            beats(collector)
         assert lost() is not None
         server.blocks += 200_000
-        server.requests += FEW
+        server.requests += FEW + 1
         beats(collector)
         assert lost() is None
 
