@@ -256,7 +256,8 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
         return _no_finish(view, card, rules)
     if view.wish is not None:
         named = _on_wish(columns, view, suit, rules)
-        text = f"{SYMBOLS[suit]} is named: lay {_either([SYMBOLS[suit], *named.words()])}."
+        served = " or ".join([SYMBOLS[suit], *named.words()])
+        text = f"{SYMBOLS[suit]} is named: lay {served}."
         return Reason("wish_not_served", text, "effects", {"suit": suit, **named.params()})
     if on_wild:
         params = {"suit": suit, "ranks": [], "cards": []}

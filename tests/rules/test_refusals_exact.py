@@ -87,7 +87,7 @@ def test_single_wilds_are_named_where_a_wish_is_not_served() -> None:
     rule_set = quiet(effects={"QS": "wild", "J": "wild"}, wild_on_wild=True)
     round_ = at(rule_set, ["9C 8S", "QC QD"], "JC", wish="H")
 
-    assert said(round_, 0, "9C")[1] == "♥ is named: lay ♥, a jack or the queen of spades."
+    assert said(round_, 0, "9C")[1] == "♥ is named: lay ♥ or a jack or the queen of spades."
 
 
 # -- skips ------------------------------------------------------------------------------------------------------------
