@@ -74,6 +74,14 @@ def test_a_price_of_which_nothing_can_be_drawn_leaves_the_finish_as_it_is() -> N
     assert (round_.winner, sizes(round_)) == (0, [0, 3, 1])
 
 
+def test_a_penalty_of_which_nothing_can_be_drawn_changes_nobodys_hand() -> None:
+    """3.6 in `pass` mode, with a card still held: caught, nothing to draw, and the turn of seat 1 goes on."""
+    round_ = at(FALSE.replace(empty_stock="pass", recycle="never"), ["9H KC", "2S 3S 4S", "2D"], "9S", stock="")
+    play(round_, "0 9H", "1 catch 0")
+
+    assert (sizes(round_), round_.to_act, list(view(round_).open_calls)) == ([1, 3, 1], 1, [])
+
+
 def test_an_older_omission_is_still_to_be_caught() -> None:
     """Seat 0 moved twice, by an eight, and said nothing both times: what it missed with one card left stays missed."""
     round_ = at(FALSE, ["8H 9H", "2D"], "8S", stock=STOCK)

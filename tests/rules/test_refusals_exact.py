@@ -90,6 +90,13 @@ def test_single_wilds_are_named_where_a_wish_is_not_served() -> None:
     assert said(round_, 0, "9C")[1] == "♥ is named: lay ♥ or a jack or the queen of spades."
 
 
+def test_a_wild_that_counts_by_its_printed_suit_asks_for_that_alone() -> None:
+    """`printed_suit`: a jack turned up is followed by clubs, and by wilds; there is no wish."""
+    round_ = at(quiet("collector"), ["9H 8S", "QC QD"], "JC")
+
+    assert said(round_, 0, "9H") == ("wish_not_served", "This needs ♣.", "effects")
+
+
 # -- skips ------------------------------------------------------------------------------------------------------------
 
 PASSES_ON = quiet(skip_answer="passes_on", effects={"8": "skip", "7": "draw 2", "J": "wild"})
