@@ -6,7 +6,8 @@ import pytest
 
 from maumau.present import callwords
 from maumau.present.i18n import LANGUAGES, tr
-from maumau.present.sentences import Teller, tell_all
+from maumau.present.sentences import Teller
+from maumau.present.telling import tell_all
 from maumau.rules import preset, presets
 from maumau.rules.options import BY_ID
 

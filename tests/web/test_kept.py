@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from hypothesis import given
+from hypothesis import strategies as st
 from markupsafe import Markup
 
 from kit.desk import Desk
@@ -9,7 +13,8 @@ from maumau.present.escaping import escape
 from maumau.present.i18n import tr
 from maumau.present.kept import SHELVES, Kept
 from maumau.present.prefs import Prefs
-from maumau.present.sentences import KNOWN, Known, Teller, tell_all
+from maumau.present.sentences import Teller
+from maumau.present.telling import KNOWN, Shelf, tell_all
 from maumau.serve.live import FRAMES, Live
 from maumau.serve.ports import Made
 from maumau.web import live as frames
@@ -36,7 +41,7 @@ def test_shelves_do_not_grow_in_number() -> None:
 
 def test_an_equal_event_is_another_event() -> None:
     """Two seats are told of a draw in equal words up to the cards; neither is answered from what the other was told."""
-    shelf: dict[int, Known] = {}
+    shelf = Shelf()
     told = [
         tell_all(TELLER, [{"n": 1, "kind": "drew", "seat": 0, "count": 1, "cards": [card], "reason": "turn"}], shelf)
         for card in ("7H", "8H", "7H")
@@ -50,14 +55,14 @@ def test_an_equal_event_is_another_event() -> None:
 
 
 def test_events_that_are_no_longer_told_are_taken_off_and_the_others_stay() -> None:
-    shelf: dict[int, Known] = {}
+    shelf = Shelf()
     stays: dict[str, object] = {"n": 0, "kind": "passed", "seat": 1}
     (first,) = tell_all(TELLER, [stays], shelf)
     gone = [{"n": number, "kind": "passed", "seat": 0} for number in range(1, 3 * KNOWN)]
     for event in gone:
         assert tell_all(TELLER, [stays, event], shelf)[0] is first
 
-    assert len(shelf) <= KNOWN + 2
+    assert len(shelf.known) <= KNOWN + 2
 
 
 def test_markup_never_answers_for_text() -> None:
@@ -83,6 +88,33 @@ def test_sentences_that_were_told_before_are_told_alike() -> None:
     won = [*events, {"n": 6, "kind": "round_won", "seat": 2}]
     teller = Teller(tr("en"), {0: "Ada", 1: "Ben", 2: "Cem"}, 0, "french")
     assert tell_all(teller, won, kept.shelf(("en", "Ada", "Ben", "Cem"))) == tell_all(teller, won)
+
+
+@given(st.data())
+def test_however_the_log_goes_on_it_is_told_as_if_for_the_first_time(data: st.DataObject) -> None:
+    """Events come, the oldest drop out, a new round begins: what was told before never shows."""
+    seat = st.integers(0, 2)
+    kinds = [
+        st.builds(
+            lambda seat, call: {"kind": "laid", "seat": seat, "card": "7H", "call": call}, seat, st.integers(0, 2)
+        ),
+        st.builds(lambda seat: {"kind": "passed", "seat": seat}, seat),
+        st.builds(lambda seat: {"kind": "round_won", "seat": seat}, seat),
+        st.builds(lambda seat: {"kind": "dealt", "dealer": seat, "counts": [5, 5, 5]}, seat),
+        st.builds(lambda seat, by: {"kind": "caught", "seat": seat, "by": by}, seat, seat),
+    ]
+    shelf, names = Shelf(), {0: "Ada", 1: "Ben", 2: "Cem"}
+    events: list[dict[str, Any]] = []
+    for _ in range(data.draw(st.integers(1, 12))):
+        if data.draw(st.integers(0, 3)) == 0:
+            events = []
+        events += [
+            {"n": len(events) + n, **one} for n, one in enumerate(data.draw(st.lists(st.one_of(kinds), max_size=6)))
+        ]
+        shown = events[-8:]
+        for you in data.draw(st.permutations([None, 0, 1, 2])):
+            teller = Teller(tr("en"), names, you, "french")
+            assert tell_all(teller, shown, shelf) == tell_all(teller, shown)
 
 
 def test_pages_for_ever_other_looks_are_not_all_kept() -> None:

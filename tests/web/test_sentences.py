@@ -14,7 +14,8 @@ from maumau.present.actions import sort_out, with_call
 from maumau.present.i18n import LANGUAGES, tr
 from maumau.present.names import capital
 from maumau.present.reasons import reason_text
-from maumau.present.sentences import TELL, Teller, tell_all
+from maumau.present.sentences import TELL, Teller
+from maumau.present.telling import tell_all
 
 SEATS = {0: "Ada", 1: "Ben", 2: "Cem"}
 EVENTS: dict[str, dict[str, Any]] = {

@@ -10,9 +10,9 @@ import markupsafe
 
 KEPT: Final = 8192
 WIDE: Final = re.compile("[\u0152\u0153\u2000-\u206f\u2190-\u2bff\ufe0f\U00010000-\U0010ffff]")
-"""Signs of punctuation, arrows, pictures, and the French œ. A single one makes Python keep the whole page in two or four
-bytes for each character, and takes a fifth more time to put it together; a reference is read as the same. Other letters
-stay as they are.
+"""Signs of punctuation, arrows, pictures, and the French œ. A single one makes Python keep the whole page in two or
+four bytes for each character and takes a fifth more time to put it together; a reference is read as the same. Other
+letters stay as they are.
 """
 
 

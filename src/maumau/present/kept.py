@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from maumau.present.sentences import Known
+from maumau.present.telling import Shelf
 
 SHELVES: Final = 32
 """Ways of telling: languages and kinds of suits at a table, and its names, which seldom change."""
@@ -20,13 +19,13 @@ class Kept:
     __slots__ = ("_shelves",)
 
     def __init__(self) -> None:
-        self._shelves: dict[Hashable, dict[int, Known]] = {}
+        self._shelves: dict[Hashable, Shelf] = {}
 
-    def shelf(self, way: Hashable) -> dict[int, Known]:
+    def shelf(self, way: Hashable) -> Shelf:
         """The shelf for a way of telling."""
         found = self._shelves.get(way)
         if found is None:
             if len(self._shelves) >= SHELVES:
                 self._shelves.clear()
-            found = self._shelves[way] = {}
+            found = self._shelves[way] = Shelf()
         return found

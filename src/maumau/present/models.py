@@ -14,8 +14,8 @@ from maumau.present.consent import NOTHING_ASKED, Consent
 if TYPE_CHECKING:
     from maumau.present.i18n import Translator
     from maumau.present.prefs import Prefs
-    from maumau.present.sentences import Line
     from maumau.present.sheet import SheetModel
+    from maumau.present.telling import Line
 
 
 class SeatModel(msgspec.Struct, frozen=True, eq=False, gc=False):

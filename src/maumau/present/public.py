@@ -12,7 +12,7 @@ from maumau.present.i18n import Translator, tr
 from maumau.present.models import PileModel, SeatModel
 from maumau.present.mute import heard, muted_seats
 from maumau.present.names import capital, suit_name
-from maumau.present.sentences import Event, Known, Teller, names_of, phrase, shown_name
+from maumau.present.sentences import Event, Teller, names_of, phrase, shown_name
 from maumau.present.sheet import rules_of
 from maumau.present.titles import title_for_others
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from maumau.present.kept import Kept
     from maumau.present.prefs import Prefs
+    from maumau.present.telling import Shelf
     from maumau.table.view import PlayerView, TableView
 
 SEATS: Final = 16384
@@ -39,7 +40,7 @@ class Public:
     names: Mapping[int, str]
     words: str
     muted: frozenset[int]
-    shelf: dict[int, Known]
+    shelf: Shelf
     seats: Mapping[int, SeatModel]
     pile: PileModel | None
     title: str

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from maumau.present import callwords
@@ -16,12 +16,6 @@ if TYPE_CHECKING:
     from maumau.table.view import PlayerView, TableView
 
 Event = Mapping[str, Any]
-FOLLOWING: Final = 3
-"""So many events after a card tell whether it was the last one of a round, and with it which word was owed."""
-KNOWN: Final = 256
-"""So many events stand on a shelf before those are taken off that are no longer told; each of eight viewers may have
-been told the same one differently.
-"""
 SPELLED: Final = 3
 """So many drawn cards are named to their owner; more are only counted."""
 
@@ -321,85 +315,3 @@ def teller(view: TableView, prefs: Prefs) -> Teller:
 def names_of(view: TableView) -> dict[int, str]:
     """The shown names, by seat."""
     return {player.seat: shown_name(player) for player in view.players}
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One sentence of the log.
-
-    `n`: the number of the event. `kind`: its kind, "called" too when a card came with the word. `seat`: whom it
-    happened to, "you" for the viewer, "" where nobody in particular is meant.
-    """
-
-    n: int
-    kind: str
-    text: str
-    seat: str = ""
-    drawn: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
-    """What was drawn of it, since it is told again and again. Whoever draws names what it puts here."""
-
-
-def tell_all(s: Teller, events: Sequence[Event], shelf: dict[int, Known] | None = None) -> list[Line]:
-    """The sentence of each event that is told, in order; a word said with a card is told with it.
-
-    *shelf*: what was told before in this way (`present.kept`); it is not made again.
-    """
-    told: list[Line] = []
-    shelf = {} if shelf is None else shelf
-    you, find, settled = s.you, shelf.get, len(events) - FOLLOWING
-    for i, event in enumerate(events):
-        known = find(id(event))
-        if known is None or known.event is not event:
-            known = shelf[id(event)] = Known(event)
-        if known.silent:
-            continue
-        meant = you if you in known.seats else None
-        try:
-            line = known.lines[meant]
-        except KeyError:
-            line = _line(s, events, i)
-            if i < settled or not known.passing:
-                known.lines[meant] = line
-        if line is not None:
-            told.append(line)
-    if len(shelf) > KNOWN:
-        wanted = {id(event) for event in events}
-        for key in [key for key in shelf if key not in wanted]:
-            del shelf[key]
-    return told
-
-
-class Known:
-    """What was told of an event in one way: to each seat that it names, and (None) to everybody else.
-
-    `passing`: it is told anew until so much has followed that nothing more changes it (a word said with a card).
-    """
-
-    __slots__ = ("event", "lines", "passing", "seats", "silent")
-
-    def __init__(self, event: Event) -> None:
-        self.event = event
-        self.silent = event["kind"] not in TELL
-        self.passing = bool(event.get("call"))
-        self.seats = (event.get("seat"), event.get("by"), event.get("target"))
-        self.lines: dict[int | None, Line | None] = {}
-
-
-def _line(s: Teller, events: Sequence[Event], i: int) -> Line | None:
-    event = events[i]
-    text = TELL[event["kind"]](s, event)
-    call = int(event.get("call") or 0) if event["kind"] == "laid" else 0
-    if call:
-        following = events[i + 1 : i + 1 + FOLLOWING]
-        last = any(one["kind"] == "round_won" and one["seat"] == event["seat"] for one in following)
-        text = f"{text} {word_alone(s, 2 if call == 2 or last else 1)}"
-    if not text:
-        return None
-    seat = event.get("seat")
-    whose = "" if seat is None else "you" if seat == s.you else str(seat)
-    return Line(int(event.get("n", i)), "called" if call else event["kind"], text, whose)
-
-
-def log_lines(view: TableView, prefs: Prefs) -> list[str]:
-    """What happened lately, oldest first."""
-    return [line.text for line in tell_all(teller(view, prefs), view.last)]

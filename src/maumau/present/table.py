@@ -20,8 +20,9 @@ from maumau.present.models import Choice, CoverModel, HandCard, MauModel, SeatMo
 from maumau.present.mute import heard
 from maumau.present.names import capital, card_name, suit_name
 from maumau.present.public import Public, public_of
-from maumau.present.sentences import Line, Teller, tell_all, teller
+from maumau.present.sentences import Teller, teller
 from maumau.present.sheet import rules_of, sheet
+from maumau.present.telling import Line, tell_all
 from maumau.present.titles import page_title, tab_title, watching
 
 if TYPE_CHECKING:

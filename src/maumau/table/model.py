@@ -95,7 +95,10 @@ class Happening:
         asked = None if viewer in self.closed_to else viewer
         told = self._told.get(asked)
         if told is None:
-            told = self._told[asked] = {"n": self.n, **self.event.seen_by(asked).to_dict()}
+            told = {"n": self.n, **self.event.seen_by(asked).to_dict()}
+            if asked is not None and told == (all_others := self.told_to(None)):
+                told = all_others  # one for all who saw no more than anybody: pages tell it once
+            self._told[asked] = told
         return told
 
     def close_to(self, seat: int) -> None:

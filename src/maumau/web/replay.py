@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from maumau.errors import MaumauError
 from maumau.present.cards import card_html, suit_html
 from maumau.present.names import capital, list_of
-from maumau.present.sentences import Teller, tell_all
+from maumau.present.sentences import Teller
 from maumau.present.sheet import rules_of
+from maumau.present.telling import tell_all
 from maumau.serve.finished import FinishedMatches
 from maumau.serve.ports import Refused
 from maumau.serve.replays import Moment, look_at

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from maumau.present.cards import card_html
 from maumau.present.mute import heard, muted_seats
 from maumau.present.pile import pile_history
-from maumau.present.sentences import shown_name, tell_all, teller
+from maumau.present.sentences import shown_name, teller
+from maumau.present.telling import tell_all
 from maumau.web.device import device_of
 from maumau.web.match_words import result
 from maumau.web.pages import render

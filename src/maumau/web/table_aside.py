@@ -14,7 +14,7 @@ from maumau.web.consent_view import show_hands_html, take_back_button
 
 if TYPE_CHECKING:
     from maumau.present.models import TableModel
-    from maumau.present.sentences import Line
+    from maumau.present.telling import Line
 
 
 @lru_cache(maxsize=64)
