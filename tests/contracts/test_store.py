@@ -124,6 +124,28 @@ def test_many_tables_are_written_at_once(use: Callable[[Use], Any]) -> None:
     use(work)
 
 
+def test_of_many_tables_at_once_only_those_that_lost_are_refused(use: Callable[[Use], Any]) -> None:
+    async def work(store: Store) -> None:
+        tables = [f"t{number}" for number in range(600)]
+        await asyncio.gather(*(put(store, table, 0, "1", touched=1) for table in tables))
+        asked = [put(store, t, n % 3, f"{t} a", f"{t} ✓ b", due=n, touched=2) for n, t in enumerate(tables)]
+        asked += [put(store, "t1", 1, "too late"), put(store, "new", 0, "1"), put(store, "new", 1, "2")]
+        results = await asyncio.gather(*asked, return_exceptions=True)
+
+        for number, table in enumerate(tables):
+            won = number % 3 == 1
+            assert (results[number] is None) is won
+            assert won or isinstance(results[number], Conflict)
+            lines = [Line(1, "1"), Line(2, f"{table} a"), Line(3, f"{table} ✓ b")]
+            assert await store.read(table) == (lines if won else lines[:1])
+        assert isinstance(results[600], Conflict)
+        assert results[601] is None
+        assert await store.due(10) == [("t1", 1), ("t4", 4), ("t7", 7), ("t10", 10)]
+        assert set(await store.retire(2)) == {table for n, table in enumerate(tables) if n % 3 != 1} | {"new"}
+
+    use(work)
+
+
 def test_what_is_due_comes_earliest_first_and_the_latest_word_counts(use: Callable[[Use], Any]) -> None:
     async def work(store: Store) -> None:
         await put(store, "a", 0, "1", due=30)
