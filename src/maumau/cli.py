@@ -331,15 +331,16 @@ def _verify(asked: argparse.Namespace) -> int:
 
     result = check_record(_read(asked.record))
     for one in result.rounds:
-        part = "the server's part and the players' bytes" if one.joint else "the server's seed"
+        part = "the server's part and the players' bytes" if one.joint else "its seed"
         good = f"made of {part}" if one.seed_good else f"NOT made of {part}"
-        print(f"Round {one.number}: the deal is {good}; fingerprint shown before it: {one.fingerprint}")
+        print(f"Round {one.number}: the deal is {good}; fingerprint of the seed: {one.fingerprint}")
     if result.problem:
         raise Failure(f"the record does not hold: {result.problem}")
     if not all(one.seed_good for one in result.rounds):
         raise Failure("a deal does not belong to its seed.")
     print(
-        "Every action is legal and every deal comes from its seed. Compare the fingerprints with what you were shown."
+        "Every action is legal and every deal comes from its seed. Played on a server? Then compare the fingerprints with"
+        " those that you were shown before each deal."
     )
     return 0
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import TextIO
+from typing import Final, TextIO
 
 from maumau.rules.ruleset import RuleSet
 from maumau.simulate import POLICIES
@@ -17,6 +18,8 @@ from maumau.stats import Report, Share, measure, rounds_of, sizes
 
 USUAL_PLAYERS = 4
 MOST_ROUNDS = 100_000_000
+GROUPED: Final = re.compile("[0-9]{1,3}([,._'][0-9]{3})+")
+"""A whole number with its thousands set apart."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -134,10 +137,11 @@ def shown(share: Share) -> str:
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
-    """A reader of whole numbers in a range, for argparse."""
+    """A reader of whole numbers in a range, for argparse; thousands may be set apart, as our own texts do it."""
 
     def read(text: str) -> int:
-        value = int(text) if text.isascii() and text.isdigit() and len(text) < 12 else -1
+        digits = re.sub("[,._']", "", text) if GROUPED.fullmatch(text) else text
+        value = int(digits) if digits.isascii() and digits.isdigit() and len(digits) < 12 else -1
         if not low <= value <= high:
             raise argparse.ArgumentTypeError(f"“{text}” must be a whole number from {low:,} to {high:,}")
         return value

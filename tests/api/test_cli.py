@@ -101,7 +101,11 @@ def test_a_record_is_told_round_by_round(capsys: pytest.CaptureFixture[str], rec
 
 def test_a_record_that_was_touched_does_not_hold(capsys: pytest.CaptureFixture[str], record: Path) -> None:
     assert main(["verify", str(record)]) == 0
-    assert "Every action is legal" in capsys.readouterr().out
+    told = capsys.readouterr().out
+    assert "Every action is legal" in told
+    assert re.search(
+        r"Round 1: the deal is made of its seed; fingerprint of the seed: [0-9a-f]{64}$", told, re.MULTILINE
+    )
 
     text = record.read_text(encoding="utf-8")
     record.write_text(re.sub(r"^0 \w+.*$", "0 AC", text, count=1, flags=re.MULTILINE), encoding="utf-8")

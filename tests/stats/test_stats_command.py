@@ -54,8 +54,21 @@ def test_what_cannot_be_measured_is_told(capsys: pytest.CaptureFixture[str], arg
     assert words in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("number", ["1,000", "1.000", "1_000", "1'000", "1000"])
+def test_thousands_may_be_set_apart(capsys: pytest.CaptureFixture[str], number: str) -> None:
+    assert "4 players, 1,000 rounds" in said(capsys, "skat", "--rounds", number, "--policy", "random")
+
+
 @pytest.mark.parametrize(
-    "arguments", [["skat", "--rounds", "0"], ["skat", "--threads", "none"], ["skat", "--seed", "-1"]]
+    "arguments",
+    [
+        ["skat", "--rounds", "0"],
+        ["skat", "--threads", "none"],
+        ["skat", "--seed", "-1"],
+        ["skat", "--rounds", "10,00"],
+        ["skat", "--rounds", "1e5"],
+        ["skat", "--rounds", "1,000,"],
+    ],
 )
 def test_numbers_out_of_range_are_told(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
     with pytest.raises(SystemExit):
