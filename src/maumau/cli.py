@@ -339,8 +339,8 @@ def _verify(asked: argparse.Namespace) -> int:
     if not all(one.seed_good for one in result.rounds):
         raise Failure("a deal does not belong to its seed.")
     print(
-        "Every action is legal and every deal comes from its seed. Played on a server? Then compare the fingerprints with"
-        " those that you were shown before each deal."
+        "Every action is legal and every deal comes from its seed. Played on a server? Then compare the fingerprints"
+        " with those that you were shown before each deal."
     )
     return 0
 
