@@ -53,6 +53,12 @@ def _either(names: list[str]) -> str:
     return f"{', '.join(some)} or {last}" if some else last
 
 
+def _all_of(rank: Rank, rules: RuleSet) -> int:
+    """The faces of a rank that the pack has."""
+    cards = rules.jokers if rank == RANKS[-1] else 4 * (str(rank) in PACK_RANKS[rules.pack])
+    return (1 << cards) - 1 << rank * 4
+
+
 @dataclass(frozen=True, slots=True)
 class _Named:
     """Cards of a mask: whole ranks, and one by one those of ranks of which only some are in it."""
@@ -61,21 +67,20 @@ class _Named:
     cards: list[Card]
 
     @classmethod
-    def of(cls, mask: int, view: View, rules: RuleSet, beside: int = 0) -> _Named:
+    def of(cls, mask: int, top: Card, players: int, rules: RuleSet, beside: int = 0) -> _Named:
         """The cards of ``mask`` that somebody may hold: the one on top only where it has a second copy. A rank is whole
         without its cards in ``beside``.
         """
         named = cls([], [])
-        top = 1 << view.top.face if rules.packs_for(len(view.players)) == 1 else 0
+        gone = 1 << top.face if rules.packs_for(players) == 1 else 0
         for rank in RANKS:
-            cards = rules.jokers if rank == RANKS[-1] else 4 * (str(rank) in PACK_RANKS[rules.pack])
-            all_of_it = (1 << cards) - 1 << rank * 4 & ~beside
+            all_of_it = _all_of(rank, rules) & ~beside
             found = mask & all_of_it
-            if found & ~top and found == all_of_it:
+            if found & ~gone and found == all_of_it:
                 named.ranks.append(rank)
             else:
-                faces = range(rank * 4, rank * 4 + cards)
-                named.cards.extend([CARDS[face] for face in faces if found & ~top & 1 << face])
+                faces = range(rank * 4, rank * 4 + 4)
+                named.cards.extend([CARDS[face] for face in faces if found & ~gone & 1 << face])
         return named
 
     def words(self) -> list[str]:
@@ -84,6 +89,12 @@ class _Named:
 
     def params(self) -> dict[str, Any]:
         return {"ranks": self.ranks, "cards": self.cards}
+
+
+def what_answers(top: Card, players: int, rules: RuleSet, *, skip: bool) -> tuple[list[Rank], list[Card]]:
+    """What answers a skip, else a debt, while ``top`` is on top: whole ranks, and single cards of other ranks."""
+    named = _Named.of(columns_of(rules)["skip_answer" if skip else "answer"][top.face], top, players, rules)
+    return named.ranks, named.cards
 
 
 def why_refused(view: View, action: Action, rules: RuleSet) -> Reason:
@@ -174,7 +185,7 @@ def _why_no_pass(view: View, rules: RuleSet) -> Reason:
     lays, draws, _ = _goes(view)
     if view.debt and view.phase != "cover":
         answer = "answer or draw them" if lays else "draw them"
-        named = _Named.of(columns_of(rules)["answer"][view.top.face] if lays else 0, view, rules)
+        named = _Named.of(columns_of(rules)["answer"][view.top.face] if lays else 0, view.top, len(view.players), rules)
         text = f"You owe {view.debt} cards: {answer}."
         return Reason("debt_open", text, "debt", {"debt": view.debt, **named.params()})
     too_early = {"any_draw": False, "last_draw": view.draws < rules.draws_per_turn}[rules.pass_after]
@@ -191,7 +202,7 @@ def _why_no_pass(view: View, rules: RuleSet) -> Reason:
 
 
 def _skip_open(view: View, rules: RuleSet) -> Reason:
-    named = _Named.of(columns_of(rules)["skip_answer"][view.top.face], view, rules)
+    named = _Named(*what_answers(view.top, len(view.players), rules, skip=True))
     words = named.words()
     answer = f"answer with {_either(words)}, or pass" if words else "pass"
     return Reason("skip_open", f"You are skipped: {answer}.", "skip_answer", named.params())
@@ -230,13 +241,13 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
     top = view.top
     if view.phase == "skip":
         if columns["skip_answer"][top.face] >> card.face & 1:
-            return _no_finish(view, card, rules)
+            return _no_finish(card, rules)
         return _skip_open(view, rules)
     if view.debt and view.phase != "cover":
         answers = columns["answer"][top.face]
         if answers >> card.face & 1:
-            return _no_finish(view, card, rules)
-        named = _Named.of(answers, view, rules)
+            return _no_finish(card, rules)
+        named = _Named.of(answers, top, len(view.players), rules)
         words = named.words()
         only = f"only {_either(words)} answers it, or draw" if words else "draw them"
         text = f"There is a debt of {view.debt}: {only}."
@@ -245,15 +256,10 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
         return Reason("only_drawn_card", "After drawing, only the drawn card may be laid.", "play_drawn")
     on_wild = bool(columns["flags"][top.face] & WILD)
     if columns["wild"][0] >> card.face & 1 and on_wild and not rules.wild_on_wild:
-        return Reason(
-            "wild_on_wild",
-            f"No {rank_name(card.rank)} on a {rank_name(top.rank)} here.",
-            "wild_on_wild",
-            {"rank": card.rank},
-        )
+        return _wild_on_wild(columns["wild"][0], card, top, rules)
     suit = int(view.wish) if view.wish is not None else int(top.suit)
     if columns["follow"][top.face << 3 | suit] >> card.face & 1:
-        return _no_finish(view, card, rules)
+        return _no_finish(card, rules)
     if view.wish is not None:
         named = _on_wish(columns, view, suit, rules)
         served = " or ".join([SYMBOLS[suit], *named.words()])
@@ -267,21 +273,34 @@ def _why_not_fitting(view: View, card: Card, rules: RuleSet) -> Reason:
     )
 
 
+def _wild_on_wild(wild: int, card: Card, top: Card, rules: RuleSet) -> Reason:
+    """Each by its rank, or by the card where others of the rank are no wilds."""
+    params: dict[str, Any] = {"rank": card.rank, "top_rank": top.rank}
+    new, old = rank_name(card.rank), _a(top.rank)
+    if wild & (all_of_it := _all_of(card.rank, rules)) != all_of_it:
+        params["card"] = CARDS[card.face]
+        new = _the(card).removeprefix("the ")
+    if wild & (all_of_it := _all_of(top.rank, rules)) != all_of_it:
+        params["top"] = CARDS[top.face]
+        old = _the(top)
+    return Reason("wild_on_wild", f"No {new} on {old} here.", "wild_on_wild", params)
+
+
 def _on_wish(columns: Mapping[str, Any], view: View, suit: int, rules: RuleSet) -> _Named:
     """What may be laid on a wish whatever its suit: other wilds, and cards that go on anything."""
     fits = columns["follow"][view.top.face << 3 | suit]
     if columns["flags"][view.top.face] & WILD and not rules.wild_on_wild:
         fits &= ~columns["wild"][0]
     of_suit = sum(1 << face for face in range(suit, 52, 4))
-    return _Named.of(fits & ~of_suit, view, rules, of_suit)
+    return _Named.of(fits & ~of_suit, view.top, len(view.players), rules, of_suit)
 
 
-def _no_finish(view: View, card: Card, rules: RuleSet) -> Reason:
+def _no_finish(card: Card, rules: RuleSet) -> Reason:
     """By its rank, or by the card where others of the rank may be the last one."""
-    banned = _Named.of(columns_of(rules)["no_finish"][0], view, rules)
+    banned, all_of_it = columns_of(rules)["no_finish"][0], _all_of(card.rank, rules)
     params: dict[str, Any] = {"rank": card.rank}
     name = _a(card.rank)
-    if card.rank not in banned.ranks:
+    if banned & all_of_it != all_of_it:
         params["card"] = CARDS[card.face]
         name = _the(card)
     text = f"{name[0].upper()}{name[1:]} may not be the last card here."
@@ -299,4 +318,4 @@ def _refusal(round_: Round, seat: int, action: Action) -> IllegalAction:
 
 set_refusal(_refusal)
 
-__all__ = ["Reason", "rank_name", "why_refused"]
+__all__ = ["Reason", "rank_name", "what_answers", "why_refused"]

@@ -82,6 +82,21 @@ def test_a_single_card_that_may_not_be_the_last_is_named() -> None:
     assert refused(round_, 0, "KS").params == {"rank": parse_card("KS").rank, "card": parse_card("KS")}
 
 
+@pytest.mark.parametrize(
+    ("effects", "lay", "top", "text"),
+    [
+        ({"Q": "wild", "J": "wild"}, "QS>D", "JC", "No queen on a jack here."),
+        ({"QS": "wild", "J": "wild"}, "QS>D", "JC", "No queen of spades on a jack here."),
+        ({"Q": "wild", "2C": "wild"}, "QS>D", "2C", "No queen on the 2 of clubs here."),
+    ],
+)
+def test_which_wild_may_not_go_on_which_is_said(effects: dict[str, str], lay: str, top: str, text: str) -> None:
+    """By their ranks; by the cards where others of a rank are no wilds."""
+    round_ = at(quiet(effects=effects, wild_on_wild=False), ["QS QD 8S", "TC TD"], top, wish="H")
+
+    assert said(round_, 0, lay) == ("wild_on_wild", text, "wild_on_wild")
+
+
 def test_single_wilds_are_named_where_a_wish_is_not_served() -> None:
     """The queen of spades is the only wild; it serves every wish."""
     rule_set = quiet(effects={"QS": "wild", "J": "wild"}, wild_on_wild=True)

@@ -167,6 +167,75 @@ def test_after_drawing_the_line_tells_whether_the_card_fits(lang: str) -> None:
         assert looks.model(looks.table(rules, round_), lang).ask == words.gettext(wanted)
 
 
+KINGS = maumau.preset("international").replace(effects={"KS": "draw 4", "KH": "draw 5", "KD": "draw 3", "J": "wild"})
+SKIPS = maumau.preset("international").replace(
+    skip_answer="passes_on", effects={"8": "skip", "5H": "skip"}, call="none"
+)
+
+
+@pytest.mark.parametrize(
+    ("rules", "position", "before", "texts"),
+    [
+        (SKIPS, {"hands": ["8S 2D", "8C 3C"], "top": "8H", "to_act": 1}, ["1 8C"],
+         {"en": "You are skipped: answer with an 8, or pass.", "de": "Du sollst aussetzen: Leg eine 8 oder passe.",
+          "fr": "Réponds avec un 8, sinon passe ton tour.",
+          "es": "Vas a perder el turno: responde con un 8, o pasa."}),
+        (SKIPS, {"hands": ["QS 2D", "8C 3C"], "top": "8H", "to_act": 1}, ["1 8C"],
+         {"en": "You are skipped: pass.", "de": "Du musst aussetzen: Passe.",
+          "fr": "Tu ne peux pas répondre\u202f: passe ton tour.", "es": "Pierdes el turno: pasa."}),
+        (SKIPS.replace(no_finish_on=("8",)), {"hands": ["8S", "8C 3C"], "top": "8H", "to_act": 1}, ["1 8C"],
+         {"en": "You are skipped: pass."}),
+        (SKIPS, {"hands": ["5S 2D", "5H 3C"], "top": "8H", "to_act": 1}, ["1 5H"], {"en": "You are skipped: pass."}),
+        (SKIPS.replace(effects={"8H": "skip", "8C": "skip", "8D": "skip"}),
+         {"hands": ["8S 8C", "8H 3C"], "top": "9H", "to_act": 1}, ["1 8H"],
+         {"en": "You are skipped: answer with the 8 of clubs, or pass.",
+          "de": "Du sollst aussetzen: Leg Kreuz 8 oder passe.",
+          "fr": "Réponds avec le 8 de trèfle, sinon passe ton tour.",
+          "es": "Vas a perder el turno: responde con el 8 de tréboles, o pasa."}),
+        (SKIPS.replace(effects={"8H": "skip", "8C": "skip", "8D": "skip"}),
+         {"hands": ["8D 8C 2S", "8H 3C"], "top": "9H", "to_act": 1}, ["1 8H"],
+         {"en": "You are skipped: answer with the 8 of clubs or the 8 of diamonds, or pass."}),
+        (KINGS, {"hands": ["KH KC", "8C"], "top": "KS", "debt": 4}, [],
+         {"en": "Your turn: answer with the king of hearts or take 4 cards.",
+          "de": "Du bist dran: Leg Herz König oder nimm 4 Karten auf.",
+          "fr": "À toi\u202f: réponds avec le roi de cœur ou prends 4 cartes.",
+          "es": "Te toca: responde con el rey de corazones o roba 4 cartas."}),
+        (KINGS, {"hands": ["KH KD", "8C"], "top": "KS", "debt": 4}, [],
+         {"en": "Your turn: answer or take 4 cards."}),
+        (KINGS, {"hands": ["KC QD", "8C"], "top": "KS", "debt": 4}, [], {"en": "Your turn: take 4 cards."}),
+    ],
+)  # fmt: skip
+def test_what_answers_a_skip_or_a_debt_is_asked_for_exactly(
+    rules: maumau.RuleSet, position: dict[str, Any], before: list[str], texts: dict[str, str]
+) -> None:
+    """A rank where all of its cards answer, else the cards that the viewer holds; and only to pass where none does."""
+    round_ = maumau.position(rules, **{"stock": "9C TC QC AC", "to_act": 0, "dealer": 1, **position})
+    for one in before:
+        round_.apply(int(one[0]), one[2:])
+    table = looks.table(rules, round_)
+
+    assert {lang: looks.model(table, lang).ask for lang in texts} == texts
+
+
+@pytest.mark.parametrize(
+    ("laid", "texts"),
+    [
+        ("8C", {"en": "Ada is skipped and may answer.", "de": "Ada soll aussetzen, darf aber kontern.",
+                "fr": "Ada doit répondre ou passer son tour.",
+                "es": "Ada va a perder el turno, pero puede responder."}),
+        ("5H", {"en": "Ada is skipped.", "de": "Ada muss aussetzen.", "fr": "Ada doit passer son tour.",
+                "es": "Ada pierde el turno."}),
+    ],
+)  # fmt: skip
+def test_others_are_told_of_an_answer_only_where_there_is_one(laid: str, texts: dict[str, str]) -> None:
+    """What Ada holds stays hers; that nothing answers the only five that skips, everybody knows."""
+    round_ = maumau.position(SKIPS, hands=["QS 2D", f"{laid} 3C"], top="8H", stock="9C TC", to_act=1, dealer=1)
+    round_.apply(1, laid)
+    table = looks.table(SKIPS, round_, 1)
+
+    assert {lang: looks.model(table, lang).ask for lang in texts} == texts
+
+
 # -- why something is refused ---------------------------------------------------------------------------------------
 
 
@@ -181,7 +250,7 @@ def test_after_drawing_the_line_tells_whether_the_card_fits(lang: str) -> None:
         ("skat", {"hands": ["QS KD", "8C"], "top": "7H", "debt": 4}, "QS",
          "4 cards are owed: answer with a 7, or take them."),
         ("skat", {"hands": ["QS JD", "8C"], "top": "JH", "wish": "C"}, "JD>H",
-         "Not here: a jack may not answer another."),
+         "Jack on jack is not allowed here."),
         ("skat", {"hands": ["QS KD", "8C"], "top": "JH", "wish": "C"}, "QS", "The wish is clubs: only that suit fits."),
         ("skat", {"hands": ["JS", "8C"], "top": "9H"}, "JS>H",
          "Not as the last card: these rules do not let you go out with a jack."),
@@ -198,20 +267,14 @@ def test_the_reason_of_the_engine_is_said_in_words(
     assert reason_text(reason.code, reason.params, "en") == text
 
 
-KINGS = maumau.preset("international").replace(effects={"KS": "draw 4", "KH": "draw 5", "KD": "draw 3", "J": "wild"})
-SKIPS = maumau.preset("international").replace(
-    skip_answer="passes_on", effects={"8": "skip", "5H": "skip"}, call="none"
-)
-
-
 @pytest.mark.parametrize(
     ("rules", "position", "before", "action", "texts"),
     [
         (KINGS, {"hands": ["KC QS", "8C"], "top": "KS", "debt": 4}, [], "KC",
          {"en": "4 cards are owed: answer with the king of diamonds or the king of hearts, or take them.",
           "de": "4 Karten stehen an: Leg Karo König oder Herz König oder nimm alle auf.",
-          "fr": "4 cartes à prendre\u202f: réponds avec le roi de carreau ou le roi de cœur, ou prends-les.",
-          "es": "Debes 4 cartas: responde con el rey de diamantes o el rey de corazones o róbalas."}),
+          "fr": "4 cartes à prendre\u202f: réponds avec le roi de carreau ou le roi de cœur, sinon prends-les.",
+          "es": "Debes 4 cartas: responde con el rey de diamantes o el rey de corazones, o róbalas."}),
         (KINGS, {"hands": ["KC QS", "8C"], "top": "KS", "debt": 4}, [], "pass",
          {"en": "4 cards are owed: take them."}),
         (KINGS, {"hands": ["KC KH", "8C"], "top": "KS", "debt": 4}, [], "pass",
@@ -222,12 +285,27 @@ SKIPS = maumau.preset("international").replace(
           "fr": "Pas en dernière carte\u202f: ici, on ne termine pas avec le roi de cœur.",
           "es": "No como última carta: aquí no se puede cerrar con el rey de corazones."}),
         (KINGS.replace(effects={"QS": "wild", "J": "wild"}), {"hands": ["6C QD", "8C"], "top": "JC", "wish": "H"}, [],
-         "6C", {"en": "The wish is hearts: lay that suit or a jack or the queen of spades."}),
+         "6C",
+         {"en": "The wish is hearts: lay that suit, a jack or the queen of spades.",
+          "de": "Gewünscht ist Herz: Leg diese Farbe, einen Buben oder Pik Dame.",
+          "fr": "On demande cœur\u202f: pose cette couleur, un valet ou la dame de pique.",
+          "es": "Se piden corazones: echa ese palo, una jota o la reina de picas."}),
+        (KINGS.replace(effects={"QS": "wild", "J": "wild"}, wild_on_wild=False),
+         {"hands": ["QS QD", "8C"], "top": "JC", "wish": "H"}, [], "QS>D",
+         {"en": "Queen of spades on jack is not allowed here.", "de": "Pik Dame auf Bube geht hier nicht.",
+          "fr": "Ici, dame de pique sur valet, ce n’est pas permis.",
+          "es": "Aquí no vale reina de picas sobre jota."}),
+        (KINGS.replace(effects={"Q": "wild", "2C": "wild"}, wild_on_wild=False),
+         {"hands": ["QS QD", "8C"], "top": "2C", "wish": "H"}, [], "QS>D",
+         {"en": "Queen on 2 of clubs is not allowed here.", "de": "Dame auf Kreuz 2 geht hier nicht."}),
+        (KINGS.replace(effects={"2C": "draw 2", "J": "wild"}, no_finish_on=("draw",)),
+         {"hands": ["2C", "8C"], "top": "5C"}, [], "2C",
+         {"en": "Not as the last card: these rules do not let you go out with the 2 of clubs."}),
         (SKIPS, {"hands": ["QS 2D", "8C 3C"], "top": "8H", "to_act": 1}, ["1 8C"], "QS",
          {"en": "You are skipped: answer with an 8, or pass.",
           "de": "Du sollst aussetzen: Leg eine 8 oder passe.",
-          "fr": "Réponds avec un 8, ou passe ton tour.",
-          "es": "Vas a perder el turno: responde con un 8 o pasa."}),
+          "fr": "Réponds avec un 8, sinon passe ton tour.",
+          "es": "Vas a perder el turno: responde con un 8, o pasa."}),
         (SKIPS, {"hands": ["QS 2D", "5H 3C"], "top": "8H", "to_act": 1}, ["1 5H"], "draw",
          {"en": "You are skipped: pass.", "de": "Du musst aussetzen: Passe.",
           "fr": "Tu ne peux pas répondre\u202f: passe ton tour.", "es": "Pierdes el turno: pasa."}),
@@ -240,22 +318,28 @@ SKIPS = maumau.preset("international").replace(
          {"en": "The word to say here is “Mau-Mau”."}),
         (KINGS.replace(words="knock"), {"hands": ["9S 8S", "8C"], "top": "9H"}, [], "9S!!",
          {"en": "Here you knock once.", "de": "Hier klopfst du einmal.", "fr": "Ici, on frappe une fois.",
-          "es": "Aquí se golpea una vez."}),
+          "es": "Aquí se da un golpe en la mesa."}),
         (KINGS.replace(words="knock"), {"hands": ["9S", "8C"], "top": "9H"}, ["0 9S"], "call!!",
          {"en": "Here you knock twice.", "de": "Hier klopfst du zweimal.", "fr": "Ici, on frappe deux fois.",
-          "es": "Aquí se golpea dos veces."}),
+          "es": "Aquí se dan dos golpes en la mesa."}),
         ("international", {"hands": ["9S 8S", "8C"], "top": "9H"}, [], "catch 0",
          {"en": "You cannot catch yourself.", "de": "Dich selbst kannst du nicht erwischen.",
           "fr": "Tu ne peux pas te prendre toi-même sur le fait.", "es": "Nadie puede pillarse a sí mismo."}),
         ("international", {"hands": ["9S 8S", "8C"], "top": "9H"}, ["0 9S"], "catch 0",
-         {"en": "You cannot catch yourself, but you can still say what you forgot."}),
+         {"en": "You cannot catch yourself, but you can still make up for it.",
+          "de": "Dich selbst kannst du nicht erwischen, aber du kannst das Vergessene noch nachholen.",
+          "fr": "Tu ne peux pas te prendre toi-même sur le fait, mais tu peux encore te rattraper.",
+          "es": "Nadie puede pillarse a sí mismo, pero aún estás a tiempo."}),
         ("international", {"hands": ["9S 8S", "8C"], "top": "9H"}, [], "catch 5",
          {"en": "There is no such seat at this table.", "de": "Diesen Platz gibt es an diesem Tisch nicht.",
           "fr": "Cette place n’existe pas à cette table.", "es": "Ese sitio no existe en esta mesa."}),
         ("international", {"hands": ["9S 8S", "8C"], "top": "9H"}, [], "catch 1",
          {"en": "Nobody has forgotten anything there."}),
         (KINGS.replace(false_challenge=1), {"hands": ["9S 8S", "8C"], "top": "9H"}, ["0 catch 1"], "catch 1",
-         {"en": "Nobody has forgotten anything there, and this turn you have already caught somebody in vain."}),
+         {"en": "Nobody has forgotten anything there, and you have already raised a false alarm this turn.",
+          "de": "Da hat niemand etwas vergessen, und du hast in diesem Zug schon einmal falschen Alarm gegeben.",
+          "fr": "Là, personne n’a rien oublié, et tu as déjà accusé quelqu’un à tort pendant ce tour.",
+          "es": "Ahí nadie ha olvidado nada, y en este turno ya has acusado a alguien sin motivo."}),
     ],
 )  # fmt: skip
 def test_a_refusal_says_exactly_what_may_be_done(

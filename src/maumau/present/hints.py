@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from maumau.present.names import rank_a, suit_name
+from maumau.core.cards import parse_card
+from maumau.explain import what_answers
+from maumau.present.names import one_of, rank_a, suit_name
+from maumau.present.sheet import rules_of
 
 if TYPE_CHECKING:
+    from maumau.core.cards import Card, Rank
     from maumau.present.actions import Choices
     from maumau.present.i18n import Translator
     from maumau.present.sentences import Teller
@@ -34,8 +39,10 @@ def asked_of_other(view: TableView, s: Teller) -> str:
             return t.gettext("{name} chooses a suit.").format(name=name)
         case "ask":
             return t.gettext("{name} decides whether the finish counts.").format(name=name)
-        case "skip":
+        case "skip" if any(_answers(view.rules.code, view.top, len(view.players), "skip")):
             return t.gettext("{name} is skipped and may answer.").format(name=name)
+        case "skip":
+            return t.gettext("{name} is skipped.").format(name=name)
     if view.debt:
         return t.ngettext(
             "{name} has to answer or take {n} card.", "{name} has to answer or take {n} cards.", view.debt
@@ -55,7 +62,9 @@ def _of_you(view: TableView, choices: Choices, s: Teller) -> str:
                 t.gettext("Did you hear the knocks? Let it pass, or catch it."),
             )
         case "skip":
-            return t.gettext("You are skipped: answer with the same rank, or pass.")
+            if held := _held(view, choices, s):
+                return t.gettext("You are skipped: answer with {rank}, or pass.").format(rank=one_of(held, t.lang))
+            return t.gettext("You are skipped: pass.")
         case "cover":
             return _cover(choices, s)
     if view.debt:
@@ -73,6 +82,22 @@ def _of_you(view: TableView, choices: Choices, s: Teller) -> str:
     return _fitting(view, s)
 
 
+@lru_cache(maxsize=1024)
+def _answers(code: str, top: str | None, players: int, phase: str | None) -> tuple[list[Rank], list[Card]]:
+    """What answers the skip or the debt that is open on this card."""
+    return what_answers(parse_card(str(top)), players, rules_of(code), skip=phase == "skip")
+
+
+def _held(view: TableView, choices: Choices, s: Teller) -> list[str]:
+    """What the viewer can answer with: a rank where all of its cards answer, else the very cards; [] for nothing."""
+    if not choices.lays:
+        return []
+    whole, _ = _answers(view.rules.code, view.top, len(view.players), view.round_phase)
+    ranks = set(map(str, whole))
+    named = [rank_a(card[0], s.t.lang, s.style) if card[0] in ranks else s.card(card) for card in choices.lays]
+    return list(dict.fromkeys(named))
+
+
 def _cover(choices: Choices, s: Teller) -> str:
     if choices.lays:
         return s.t.gettext("Cover your card: lay a second one.")
@@ -83,14 +108,14 @@ def _cover(choices: Choices, s: Teller) -> str:
 
 def _debt(view: TableView, choices: Choices, s: Teller) -> str:
     t = s.t
-    ranks = sorted({card[0] for card in choices.lays})
-    if len(ranks) == 1:
+    held = _held(view, choices, s)
+    if len(held) == 1:
         return t.ngettext(
             "Your turn: answer with {rank} or take {n} card.",
             "Your turn: answer with {rank} or take {n} cards.",
             view.debt,
-        ).format(rank=rank_a(ranks[0], t.lang, s.style), n=view.debt)
-    if ranks:
+        ).format(rank=held[0], n=view.debt)
+    if held:
         return t.ngettext(
             "Your turn: answer or take {n} card.", "Your turn: answer or take {n} cards.", view.debt
         ).format(n=view.debt)

@@ -169,3 +169,10 @@ def list_of(items: list[str], lang: str) -> str:
         return "".join(items)
     # Translators: joins the last of several things: "Anna, Ben and Cem"
     return tr(lang).pgettext("list", "{some} and {last}").format(some=", ".join(items[:-1]), last=items[-1])
+
+
+def one_of(items: list[str], lang: str) -> str:
+    """One of several things: "a 7, an 8 or the jack of clubs"."""
+    if len(items) < 2:
+        return "".join(items)
+    return tr(lang).pgettext("list", "{some} or {last}").format(some=", ".join(items[:-1]), last=items[-1])

@@ -8,7 +8,7 @@ from typing import Any
 from maumau.core.cards import RANK_LETTERS, SUIT_LETTERS
 from maumau.present import callwords
 from maumau.present.i18n import Translator, tr
-from maumau.present.names import capital, rank_a, suit_name, the_card
+from maumau.present.names import capital, card_name, one_of, rank_a, rank_name, suit_name, the_card
 
 
 def reason_text(
@@ -66,8 +66,8 @@ def reason_text(
 
 
 def _skipped(t: Translator, params: Mapping[str, Any], style: str) -> str:
-    if named := _either(t, params, style):
-        return t.gettext("You are skipped: answer with {rank}, or pass.").format(rank=named)
+    if answers := _named(t, params, style):
+        return t.gettext("You are skipped: answer with {rank}, or pass.").format(rank=one_of(answers, t.lang))
     return t.gettext("You are skipped: pass.")
 
 
@@ -82,11 +82,11 @@ def _not_caught(t: Translator, params: Mapping[str, Any]) -> str:
     if "seats" in params:
         return t.gettext("There is no such seat at this table.")
     if params.get("own") and params.get("call"):
-        return t.gettext("You cannot catch yourself, but you can still say what you forgot.")
+        return t.gettext("You cannot catch yourself, but you can still make up for it.")
     if params.get("own"):
         return t.gettext("You cannot catch yourself.")
     if params.get("again"):
-        return t.gettext("Nobody has forgotten anything there, and this turn you have already caught somebody in vain.")
+        return t.gettext("Nobody has forgotten anything there, and you have already raised a false alarm this turn.")
     return t.gettext("Nobody has forgotten anything there.")
 
 
@@ -97,37 +97,44 @@ def _about_cards(t: Translator, code: str, params: Mapping[str, Any], style: str
     match code:
         case "does_not_fit":
             return capital(t.gettext("Needs {suit} or {rank}.").format(suit=suit, rank=a_rank))
-        case "wish_not_served" if either := _either(t, params, style):
-            return t.gettext("The wish is {suit}: lay that suit or {rank}.").format(suit=suit, rank=either)
+        case "wish_not_served" if others := _named(t, params, style):
+            # Translators: before ranks and cards, as in "lay that suit, a jack or a queen"
+            served = one_of([t.pgettext("wish", "that suit"), *others], t.lang)
+            return t.gettext("The wish is {suit}: lay {cards}.").format(suit=suit, cards=served)
         case "wish_not_served":
             return t.gettext("The wish is {suit}: only that suit fits.").format(suit=suit)
         case "wild_on_wild":
-            return t.gettext("Not here: {rank} may not answer another.").format(rank=a_rank)
+            # Translators: cards without article: "Jack on jack is not allowed here."
+            new, old = _bare(t, params, "card", "rank", style), _bare(t, params, "top", "top_rank", style)
+            return capital(t.gettext("{rank} on {other} is not allowed here.").format(rank=new, other=old))
         case "no_finish":
-            if params.get("card"):
+            if params.get("card") is not None:
                 a_rank = the_card(params["card"], t.lang, style)
             return t.gettext("Not as the last card: these rules do not let you go out with {rank}.").format(rank=a_rank)
         case "suit_not_allowed":
             return t.gettext("Name another suit: {suit} is not allowed here.").format(suit=suit)
     debt = _number(params.get("debt"))
-    if choice := _either(t, params, style):
+    if answers := _named(t, params, style):
         return t.ngettext(
             "{n} card is owed: answer with {rank}, or take it.",
             "{n} cards are owed: answer with {rank}, or take them.",
             debt,
-        ).format(n=debt, rank=choice)
+        ).format(n=debt, rank=one_of(answers, t.lang))
     return t.ngettext("{n} card is owed: take it.", "{n} cards are owed: take them.", debt).format(n=debt)
 
 
-def _either(t: Translator, params: Mapping[str, Any], style: str) -> str:
-    """One of several ranks, or cards where only some of a rank are meant: "a 7, an 8 or the jack of clubs"; "" for
-    none.
-    """
+def _bare(t: Translator, params: Mapping[str, Any], card: str, rank: str, style: str) -> str:
+    """A rank without article, or the card where only that one of its rank is meant."""
+    if params.get(card) is not None:
+        return card_name(params[card], t.lang, style)
+    return rank_name(_letter(params.get(rank, ""), RANK_LETTERS), t.lang, style)
+
+
+def _named(t: Translator, params: Mapping[str, Any], style: str) -> list[str]:
+    """Ranks, and cards where only some of a rank are meant: "a 7", "an 8", "the jack of clubs"."""
     names = [rank_a(_letter(one, RANK_LETTERS), t.lang, style) for one in params.get("ranks") or ()]
     names += dict.fromkeys(the_card(one, t.lang, style) for one in params.get("cards") or ())  # jokers share a name
-    if len(names) < 2:
-        return "".join(names)
-    return t.pgettext("list", "{some} or {last}").format(some=", ".join(names[:-1]), last=names[-1])
+    return names
 
 
 def _letter(value: object, letters: str) -> str:
