@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
+from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
 from maumau.api import api_routes
@@ -33,7 +35,6 @@ from maumau.store.sqlite import SqliteStore
 
 if TYPE_CHECKING:
     from starlette.requests import Request
-    from starlette.responses import Response
 
     from maumau.bus.ports import Bus
 
@@ -46,6 +47,8 @@ OFTEN: Final = frozenset(
     {"/t/{table}/act", "/t/{table}/stream", "/api/v1/tables/{table}/actions", "/api/v1/tables/{table}/stream"}
 )
 """Addresses that are asked at every action: they are looked for first."""
+
+ANSWERED: Final = (Refused, Problem, StoreClosed, HTTPException, ClientDisconnect, Exception)
 
 log = logging.getLogger("maumau.app")
 
@@ -98,7 +101,7 @@ class App:
         self.starlette = Starlette(
             routes=self._routes(),
             lifespan=self._lifespan,
-            exception_handlers=dict.fromkeys((Refused, Problem, StoreClosed, HTTPException, Exception), self._answer),
+            exception_handlers=dict.fromkeys(ANSWERED, self._answer),
         )
         self.asgi = Guard(self.starlette, self._refuse, public_url=config.public_url, limits=config.limits)
 
@@ -140,6 +143,8 @@ class App:
 
     async def _answer(self, request: Request, error: Exception) -> Response:
         """Every refusal and mistake: as a page, or as JSON for the API."""
+        if isinstance(error, ClientDisconnect):
+            return Response(status_code=400)  # gone before all was said: nobody reads this
         if isinstance(error, StoreClosed):
             log.error("the store refuses: %s", error)
             error = HTTPException(503)

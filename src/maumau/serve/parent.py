@@ -21,6 +21,15 @@ from maumau.serve.owner import PEEK, owner_of, table_in
 
 READY: Final = b"r"
 """What a process says when it serves."""
+ALIVE: Final = b"a"
+"""What it says from then on at every beat."""
+BEAT_SECONDS: Final = 2.0
+MUTE: Final = 5
+"""Beats without a word after which a process is handed nothing new as long as another one answers."""
+HANGS: Final = 15
+"""Beats without a word after which a process is ended: it hangs. Its parent counts its own beats, so that after a sleep
+of the machine, or when a whole server was stopped and goes on, nobody is taken for hanging.
+"""
 AT_ONCE: Final = 64
 """Connections taken before something else has its turn."""
 FIRST_BYTES: Final = 20.0
@@ -51,15 +60,29 @@ class Worker:
     line: socket.socket
     born: float
     ready: bool = False
+    silent: int = 0
+    """Beats since it has said something."""
 
 
 class Parent:
-    """See the module's description. *sock* listens already; *on_ready* is called once, when all processes serve."""
+    """See the module's description. *sock* listens already; *on_ready* is called once, when all processes serve.
 
-    def __init__(self, sock: socket.socket, count: int, start: Start, on_ready: Callable[[], None]) -> None:
+    *beat*: seconds between two signs of life.
+    """
+
+    def __init__(
+        self,
+        sock: socket.socket,
+        count: int,
+        start: Start,
+        on_ready: Callable[[], None],
+        *,
+        beat: float = BEAT_SECONDS,
+    ) -> None:
         self.sock = sock
         self.count = count
         self.status = 0
+        self._beat = beat
         self._start_process = start
         self._on_ready: Callable[[], None] | None = on_ready
         self._workers: dict[int, Worker] = {}
@@ -78,6 +101,7 @@ class Parent:
         self.sock.setblocking(False)
         for one in range(self.count):
             self._start(one)
+        self._loop.call_later(self._beat, self._on_beat)
         await self._over.wait()
         return self.status
 
@@ -100,13 +124,14 @@ class Parent:
         self._loop.add_reader(line.fileno(), self._on_line, worker)
 
     def _on_line(self, worker: Worker) -> None:
-        """A process serves, or has ended: nobody else holds the other end of its line."""
+        """A process serves, lives, or has ended: nobody else holds the other end of its line."""
         try:
-            said = worker.line.recv(len(READY))
+            said = worker.line.recv(64)
         except BlockingIOError:
             return
         except OSError:
             said = b""
+        worker.silent = 0
         if said:
             worker.ready = True
             if self._on_ready is not None and sum(one.ready for one in self._workers.values()) == self.count:
@@ -118,6 +143,17 @@ class Parent:
         worker.ready = False
         worker.line.close()
         self._until_ended(worker, STOP_SECONDS)
+
+    def _on_beat(self) -> None:
+        """Ends a process that has not said anything for too long; how it ends is heard on its line, as of any other."""
+        if self._stopping:
+            return
+        for worker in self._workers.values():
+            worker.silent += worker.ready
+            if worker.silent == HANGS:
+                log.error("process %d of %d does not answer any more; it is ended", worker.number + 1, self.count)
+                worker.process.kill()
+        self._loop.call_later(self._beat, self._on_beat)
 
     def _until_ended(self, worker: Worker, left: float) -> None:
         if worker.process.poll() is None:
@@ -228,9 +264,13 @@ class Parent:
 
     def _hand_out(self, client: socket.socket, table_id: str | None) -> None:
         first = next(self._turn) if table_id is None else owner_of(table_id, self.count)
-        for number in range(first, first + self.count):
-            worker = self._workers.get(number % self.count)
-            if worker is not None and worker.ready and _send(worker, client):
+        ready = [
+            worker
+            for number in range(first, first + self.count)
+            if (worker := self._workers.get(number % self.count)) is not None and worker.ready
+        ]
+        for worker in [one for one in ready if one.silent < MUTE] or ready:
+            if _send(worker, client):
                 client.close()
                 return
         if not self._late:

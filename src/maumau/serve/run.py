@@ -12,12 +12,15 @@ import uvicorn
 
 from maumau.serve.garbage import Garbage
 from maumau.serve.http import Http
-from maumau.serve.parent import AT_ONCE, READY
+from maumau.serve.parent import ALIVE, AT_ONCE, BEAT_SECONDS, READY
 
 if TYPE_CHECKING:
     from types import FrameType
 
 GRACE_SECONDS: Final = 5
+"""Time for what is being answered when the server stops."""
+STUCK_SECONDS: Final = 0.75
+"""A client that takes and sends nothing for so long does not hold up the stop."""
 BACKLOG: Final = 2048
 
 
@@ -44,9 +47,24 @@ class Server(uvicorn.Server):
             self._on_ready()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Stops as uvicorn does."""
+        """Stops as uvicorn does, but waits for nobody who is stuck."""
         self._garbage.close()
-        await super().shutdown(sockets)
+        cutting = asyncio.get_running_loop().create_task(self._cut_stuck())
+        try:
+            await super().shutdown(sockets)
+        finally:
+            cutting.cancel()
+
+    async def _cut_stuck(self) -> None:
+        """Cuts connections whose clients have to take or send something and do not get on with it."""
+        before: dict[Any, tuple[int, int]] = {}
+        while True:
+            waiting = {one: one.waits_for_client() for one in self.server_state.connections if isinstance(one, Http)}
+            for one, far in waiting.items():
+                if far is not None and before.get(one) == far:
+                    one.transport.abort()
+            before = {one: far for one, far in waiting.items() if far is not None}
+            await asyncio.sleep(STUCK_SECONDS)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """A signal to stop."""
@@ -63,10 +81,17 @@ class ServerForParent(Server):
         self.has_parent = True
         self._line = line
         self._handed: set[asyncio.Task[None]] = set()
+        self._beat: asyncio.TimerHandle | None = None
 
     def _on_serving(self) -> None:
         asyncio.get_running_loop().add_reader(self._line.fileno(), self._on_line)
-        self._line.send(READY)
+        self._say(READY)
+
+    def _say(self, word: bytes) -> None:
+        """Tells the parent, now and at every beat; where it does not listen, not being heard is no harm."""
+        with contextlib.suppress(OSError):
+            self._line.send(word)
+        self._beat = asyncio.get_running_loop().call_later(BEAT_SECONDS, self._say, ALIVE)
 
     def _on_line(self) -> None:
         loop = asyncio.get_running_loop()
@@ -107,6 +132,8 @@ class ServerForParent(Server):
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Takes nothing more, then ends what there is."""
         asyncio.get_running_loop().remove_reader(self._line.fileno())
+        if self._beat is not None:
+            self._beat.cancel()
         await asyncio.gather(*self._handed)
         await super().shutdown(sockets)
 
