@@ -45,7 +45,10 @@ def test_german_suits_have_under_and_over() -> None:
         ("JS", "de", "german", "Laub Unter", "Laub\u00a0Unter"),
         ("QC", "en", "german", "Ober of acorns", "the Ober of acorns"),
         ("7D", "de", "german", "Schellen 7", "Schellen\u00a07"),
-        ("X2", "de", "french", "Joker", "Joker"),
+        ("X2", "de", "french", "Joker 2", "Joker\u00a02"),
+        ("X2", "en", "french", "joker 2", "joker 2"),
+        ("X1", "fr", "german", "joker 1", "le joker 1"),
+        ("X4'", "es", "french", "comodín 4", "el comodín 4"),
         ("7S'", "en", "french", "7 of spades", "the 7 of spades"),
     ],
 )
@@ -70,10 +73,9 @@ def test_ranks_with_their_article(rank: str, lang: str, text: str) -> None:
 @pytest.mark.parametrize("lang", list(LANGUAGES))
 @pytest.mark.parametrize("style", STYLES)
 def test_no_two_cards_of_a_pack_share_a_name_or_a_face(lang: str, style: str) -> None:
-    suited = [card for card in FACES if card[0] != "X"]
-
-    assert len({card_name(card, lang, style) for card in suited}) == len(suited) == 52
-    assert len({face(card, lang, style)[1] for card in suited}) == 52
+    assert len({card_name(card, lang, style) for card in FACES}) == len(FACES) == 56
+    assert len({the_card(card, lang, style) for card in FACES}) == 56
+    assert len({face(card, lang, style)[1] for card in FACES}) == 56
 
 
 @pytest.mark.parametrize("style", STYLES)

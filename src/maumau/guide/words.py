@@ -52,6 +52,7 @@ class Writer:
         self.lang = lang
         self.f = Facts(rules, players)
         self.suits = suits
+        self.jokers = names.jokers_differ(rules)
         self.texts = tr(lang)
         self.house = house or {}
         self.section = ""
@@ -102,14 +103,14 @@ class Writer:
     # -- cards -------------------------------------------------------------------------------------------------
     def rank(self, key: str, form: Form = "bare") -> str:
         """A rank ("a 7") or, for a key of two letters, a single card, in the form asked for."""
-        if len(key) == 2 and key[0] != "X":
+        if len(key) == 2:
             return names.card_name(key, self.lang, self.suits) if form == "bare" else self.card(key)
         name = GERMAN_RANKS.get(key[0], key[0]) if self.suits == "german" else key[0]
         return self.c(f"rank {form}", FORMS[form][name])
 
     def card(self, card: str) -> str:
         """A single card inside a sentence: "the 9 of hearts", "Herz 9", "le 9 de cœur"."""
-        return names.the_card(card, self.lang, self.suits)
+        return names.the_card(card, self.lang, self.suits, numbered=self.jokers)
 
     def suit(self, suit: str) -> str:
         """The name of a suit by its letter."""

@@ -53,8 +53,10 @@ def _inside(text: str, lang: str, style: str) -> str:
     german = style == "german"
     pip = "star" if rank == "X" else ("g" if german else "") + suit
     use = f'<use href="{SPRITE}#{pip}"/>'
+    # the first joker of a pack has one star, the second has two: their names have that number
+    pips = f"<svg>{use}</svg>" * (int(suit) if rank == "X" else 1)
     # the letter is drawn by the style sheet: as text it would be read besides the card's name
-    index = f'<i data-i="{escape(rank_letter(rank, lang, style))}"><svg>{use}</svg></i>'
+    index = f'<i data-i="{escape(rank_letter(rank, lang, style))}">{pips}</i>'
     if rank == "X":
         middle = f'<svg class="fig"><use href="{SPRITE}#fig-X"/></svg>'
     elif rank in FIGURES:

@@ -12,6 +12,7 @@ from maumau.present.i18n import Translator, tr
 
 if TYPE_CHECKING:
     from maumau.core.cards import Card
+    from maumau.rules.ruleset import RuleSet
 
 Style = Literal["french", "german"]
 SUITS: Final = "CSHD"
@@ -129,7 +130,8 @@ def _name(text: str, lang: str, style: str) -> str:
     t = tr(lang)
     rank, suit = text[0], text[1]
     if rank == "X":
-        return t.pgettext("rank", "joker")
+        # Translators: the name of a card; each joker of a pack has a number
+        return t.pgettext("card", "joker {n}").format(n=suit)
     # Translators: the name of a card
     return t.pgettext("card", "{rank} of {suit}").format(
         rank=rank_name(rank, lang, style), suit=suit_name(suit, lang, style)
@@ -141,7 +143,8 @@ def _the(text: str, lang: str, style: str) -> str:
     t = tr(lang)
     rank, suit = text[0], text[1]
     if rank == "X":
-        return t.pgettext("definite rank", "the joker")
+        # Translators: one joker of several, inside a sentence ("Anna lays …")
+        return t.pgettext("definite card", "joker {n}").format(n=suit)
     # Translators: a card with its definite article, inside a sentence ("Anna lays …"); {rank} has the article
     return t.pgettext("definite card", "{rank} of {suit}").format(
         rank=_rank_the(t, rank, style), suit=suit_name(suit, lang, style)
@@ -149,13 +152,24 @@ def _the(text: str, lang: str, style: str) -> str:
 
 
 def card_name(card: Card | str, lang: str, style: str = "french") -> str:
-    """The name of a card alone: "9 of hearts", "Herz 9", "9 de cœur". Both copies of a face share it."""
+    """The name of a card alone: "9 of hearts", "Herz 9", "9 de cœur", "joker 2". Both copies of a face share it."""
     return _name(str(card), lang, style)
 
 
-def the_card(card: Card | str, lang: str, style: str = "french") -> str:
-    """The name inside a sentence: "the 9 of hearts", "Herz 9", "le 9 de cœur", "el 9 de corazones"."""
-    return _the(str(card), lang, style)
+def the_card(card: Card | str, lang: str, style: str = "french", *, numbered: bool = True) -> str:
+    """The name inside a sentence: "the 9 of hearts", "Herz 9", "le 9 de cœur", "el 9 de corazones".
+
+    `numbered`: "joker 2"; without it "the joker", for where it does not matter which one it is.
+    """
+    text = str(card)
+    if text[0] == "X" and not numbered:
+        return tr(lang).pgettext("definite rank", "the joker")
+    return _the(text, lang, style)
+
+
+def jokers_differ(rules: RuleSet) -> bool:
+    """Whether a joker does something of its own in this set, so that it matters which one is laid."""
+    return rules.jokers > 1 and any(card[0] == "X" and len(card) > 1 for card in rules.effects)
 
 
 def capital(text: str) -> str:

@@ -11,7 +11,7 @@ from maumau.present.hints import asked_of_other
 from maumau.present.i18n import Translator, tr
 from maumau.present.models import PileModel, SeatModel
 from maumau.present.mute import heard, muted_seats
-from maumau.present.names import capital, suit_name
+from maumau.present.names import capital, jokers_differ, suit_name
 from maumau.present.sentences import Event, Teller, names_of, phrase, shown_name
 from maumau.present.sheet import rules_of
 from maumau.present.titles import title_for_others
@@ -39,6 +39,7 @@ class Public:
     t: Translator
     names: Mapping[int, str]
     words: str
+    jokers: bool
     muted: frozenset[int]
     shelf: Shelf
     seats: Mapping[int, SeatModel]
@@ -59,15 +60,17 @@ def public_of(view: TableView, prefs: Prefs, kept: Kept, shared: MutableMapping[
 
 def _public(view: TableView, prefs: Prefs, kept: Kept) -> Public:
     muted = muted_seats(view, prefs.muted)
-    names, words = names_of(view), rules_of(view.rules.code).words
-    s = Teller(tr(prefs.lang), names, None, prefs.suits, words)
+    names, rules = names_of(view), rules_of(view.rules.code)
+    words, jokers = rules.words, jokers_differ(rules)
+    s = Teller(tr(prefs.lang), names, None, prefs.suits, words, jokers)
     last = heard(view.last, muted) if muted else view.last
     return Public(
         t=s.t,
         names=names,
         words=words,
+        jokers=jokers,
         muted=muted,
-        shelf=kept.shelf((s.t.lang, s.style, words, tuple(names.items()))),
+        shelf=kept.shelf((s.t.lang, s.style, words, jokers, tuple(names.items()))),
         seats={player.seat: _seat(view, player, s, last) for player in view.players},
         pile=_pile(view, s) if view.top else None,
         title=title_for_others(view, s),

@@ -133,7 +133,7 @@ def _bare(t: Translator, params: Mapping[str, Any], card: str, rank: str, style:
 def _named(t: Translator, params: Mapping[str, Any], style: str) -> list[str]:
     """Ranks, and cards where only some of a rank are meant: "a 7", "an 8", "the jack of clubs"."""
     names = [rank_a(_letter(one, RANK_LETTERS), t.lang, style) for one in params.get("ranks") or ()]
-    names += dict.fromkeys(the_card(one, t.lang, style) for one in params.get("cards") or ())  # jokers share a name
+    names += [the_card(one, t.lang, style) for one in params.get("cards") or ()]
     return names
 
 
@@ -152,4 +152,4 @@ def _number(value: Any) -> int:
 
 def misplay_text(card: str, lang: str, style: str = "french") -> str:
     """What is asked before a card is laid at one's own risk."""
-    return tr(lang).gettext("Lay {card} at your own risk?").format(card=the_card(card, lang, style))
+    return tr(lang).gettext("Lay {card} at your own risk?").format(card=the_card(card, lang, style, numbered=False))

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from maumau.present import callwords
 from maumau.present.i18n import Translator, tr
-from maumau.present.names import capital, list_of, suit_name, the_card
+from maumau.present.names import capital, jokers_differ, list_of, suit_name, the_card
 from maumau.present.sheet import rules_of
 
 if TYPE_CHECKING:
@@ -27,13 +27,17 @@ def shown_name(player: PlayerView) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Teller:
-    """Tells events to one viewer: who is who, who is "you", how cards are called, and which words the set says."""
+    """Tells events to one viewer: who is who, who is "you", how cards are called, and which words the set says.
+
+    `jokers`: whether they are told apart.
+    """
 
     t: Translator
     names: Mapping[int, str]
     you: int | None
     style: str
     words: str = "mau"
+    jokers: bool = False
 
     def call(self, level: int, said: str, knocked: str) -> str:
         """A sentence about the word of this level, or about knocking where the rule set knocks."""
@@ -45,7 +49,7 @@ class Teller:
 
     def card(self, card: str) -> str:
         """A card inside a sentence."""
-        return the_card(card, self.t.lang, self.style)
+        return the_card(card, self.t.lang, self.style, numbered=self.jokers)
 
     def suit(self, suit: str) -> str:
         """A suit inside a sentence."""
@@ -309,7 +313,8 @@ def phrase(key: str, t: Translator) -> str:
 
 def teller(view: TableView, prefs: Prefs) -> Teller:
     """The teller for the viewer of a view."""
-    return Teller(tr(prefs.lang), names_of(view), view.you, prefs.suits, rules_of(view.rules.code).words)
+    rules = rules_of(view.rules.code)
+    return Teller(tr(prefs.lang), names_of(view), view.you, prefs.suits, rules.words, jokers_differ(rules))
 
 
 def names_of(view: TableView) -> dict[int, str]:

@@ -60,7 +60,7 @@ def present(
     public = public_of(view, prefs, Kept() if kept is None else kept, {} if shared is None else shared)
     if public.muted:
         view = replace(view, last=heard(view.last, public.muted))
-    s = Teller(public.t, public.names, view.you, prefs.suits, public.words)
+    s = Teller(public.t, public.names, view.you, prefs.suits, public.words, public.jokers)
     t, you = s.t, view.you
     choices = choices_of(view.legal)
     told = tell_all(s, view.last[-LOG_EVENTS:], public.shelf)

@@ -327,14 +327,10 @@ class Composer:
         """Every card of the pack, to choose a single one."""
         shown = ranks_shown(self.rules)
         return tuple(
-            Choice(face, capital(card_names.card_name(face, self.words.lang, self.suits) + self.copy(face)))
+            Choice(face, capital(card_names.card_name(face, self.words.lang, self.suits)))
             for face in FACES
             if face[0] in shown and (face[0] != "X" or int(face[1]) <= max(self.rules.jokers, 1))
         )
-
-    def copy(self, face: str) -> str:
-        """The number behind a joker's name."""
-        return f" {face[1]}" if face[0] == "X" else ""
 
 
 DOES: Final[dict[str, str]] = {

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from maumau.errors import MaumauError
 from maumau.present.cards import card_html, suit_html
-from maumau.present.names import capital, list_of
+from maumau.present.names import capital, jokers_differ, list_of
 from maumau.present.sentences import Teller
 from maumau.present.sheet import rules_of
 from maumau.present.telling import tell_all
@@ -106,8 +106,9 @@ class ReplayPages:
         moment = look_at(text, *place)
         words = words_of(request)
         prefs = prefs_of(session_of(request), words.lang)
-        said = rules_of(moment.code).words
-        teller = Teller(words, dict(enumerate(moment.names)), None, prefs.suits, said)
+        rules = rules_of(moment.code)
+        said, jokers = rules.words, jokers_differ(rules)
+        teller = Teller(words, dict(enumerate(moment.names)), None, prefs.suits, said, jokers)
         checks: list[Check] = check_record_lines(text, words) if check else []
         at = f"{moment.round}.{moment.step}"
         link = f"{origin(self.site.services, request)}/t/{table}/replay?at={at}&m={match[0]}" if table else ""
