@@ -114,6 +114,11 @@ class Live:
         self._frames.clear()
         self.made.now.clear()
 
+    def forget_drawn(self) -> None:
+        """Forgets all that was made of the table, also what would be used again when it changes."""
+        self.changed()
+        self.made.longer.clear()
+
     def wake(self) -> None:
         """Tells every stream."""
         for listener in tuple(self.listeners):

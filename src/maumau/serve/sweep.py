@@ -1,4 +1,4 @@
-"""Fires due deadlines of tables that nobody watches, retires tables that nobody touched, and empties the cache.
+"""Fires due deadlines of tables that nobody watches, retires tables that nobody touched, and keeps the cache small.
 
 One timer for the earliest deadline; where no clock runs nothing wakes up.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 import heapq
 import logging
+from itertools import count
 from typing import TYPE_CHECKING, Final
 
 from maumau.serve.ports import Refused
@@ -17,7 +18,14 @@ if TYPE_CHECKING:
     from maumau.serve.live import Live
     from maumau.serve.tables import Tables
 
-HOUSEKEEPING_SECONDS: Final = 300.0
+TIDY_SECONDS: Final = 60.0
+"""How often what was drawn of tables that nobody watches is forgotten: a page and all it is made of take 30 to 130 kB,
+which is more than the table itself has.
+"""
+AT_ONCE: Final = 64
+"""So many tables are looked at in one go."""
+HOUSEKEEPING: Final = 5
+"""So many times as seldom idle tables are put away and old ones retired."""
 IDLE_MS: Final = 10 * 60_000
 FAR_AHEAD: Final = 1 << 62
 
@@ -92,10 +100,20 @@ class Sweep:
             log.info("a due table is gone")
 
     async def _keep_house(self) -> None:
-        while True:
-            await asyncio.sleep(HOUSEKEEPING_SECONDS)
-            await self.retire()
-            self.tables.evict_idle(IDLE_MS)
+        for turn in count(1):
+            await asyncio.sleep(TIDY_SECONDS)
+            await self.tidy()
+            if turn % HOUSEKEEPING == 0:
+                await self.retire()
+                self.tables.evict_idle(IDLE_MS)
+
+    async def tidy(self) -> None:
+        """Forgets what was drawn of tables that nobody watches: who looks again has it drawn again."""
+        for number, live in enumerate(self.tables.cached()):
+            if number % AT_ONCE == 0:
+                await asyncio.sleep(0)
+            if not live.listeners:
+                live.forget_drawn()
 
     async def retire(self) -> None:
         """Forgets the tables that nobody has touched for so long: neither written to, nor asked for, nor watched.
