@@ -94,7 +94,7 @@ class TooLarge(Exception):
 
 STRAIGHT: Final = "maumau.send"
 """Where the scope holds the server's own `send`, for streams: all layers in between look at the start of an answer and
-only pass on what follows. Whoever takes it takes it out: with it the scope and the server would hold each other.
+only pass on what follows. It is taken out in the end: with it the scope and the server would hold each other.
 """
 
 
@@ -123,10 +123,17 @@ class Guard:
         """Passes a request on, or refuses it."""
         if scope["type"] != "http":
             await self.app(scope, receive, send)
-            return
-        headers = dict(scope["headers"])
-        if scope["path"].endswith("/stream"):
+        elif scope["path"].endswith("/stream"):
             scope[STRAIGHT] = send
+            try:
+                await self._pass(scope, receive, send)
+            finally:
+                scope.pop(STRAIGHT, None)
+        else:
+            await self._pass(scope, receive, send)
+
+    async def _pass(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = dict(scope["headers"])
         send = _with_headers(send)
         status = self._status(scope, headers)
         if status:
