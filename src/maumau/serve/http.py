@@ -64,7 +64,8 @@ class Http(HttpToolsProtocol):
     """uvicorn's protocol; a connection that goes on and on is told 400 and closed.
 
     uvicorn tells only the latest request of a connection when that is lost: a stream with one more request behind it
-    would go on for nobody. Here all are told.
+    would go on for nobody. Here all are told. And it waits for ever for a first request and for the rest of one; here
+    for as long as between two requests.
     """
 
     _unread = 0
@@ -75,10 +76,12 @@ class Http(HttpToolsProtocol):
         """Somebody has connected."""
         super().connection_made(transport)
         self.transport = cast("asyncio.Transport", OnePiece(transport))
+        self._wait_for_more()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """The connection is at its end, and with it everything that was asked on it."""
         super().connection_lost(exc)
+        self._unset_keepalive_if_required()
         for cycle in self._open:
             cycle.disconnected = True
             cycle.message_event.set()
@@ -100,6 +103,16 @@ class Http(HttpToolsProtocol):
         super().data_received(data)
         if self._unread > MOST_UNREAD and not self.transport.is_closing():
             self.send_400_response("This request has no end.")
+        self._wait_for_more()
+
+    def _wait_for_more(self) -> None:
+        """Where the client has to say something, or to go on with it, waits for that and not for ever."""
+        cycle: RequestResponseCycle | None = self.cycle
+        to_say = cycle is None or cycle.response_complete or cycle.more_body
+        if to_say and self.timeout_keep_alive_task is None and not self.transport.is_closing():
+            self.timeout_keep_alive_task = self.loop.call_later(
+                self.timeout_keep_alive, self.timeout_keep_alive_handler
+            )
 
     def on_headers_complete(self) -> None:
         """The head was read."""
