@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Awaitable, Callable, MutableMapping
 from dataclasses import dataclass
 from hashlib import sha256
@@ -86,6 +86,8 @@ TABLES: Final = Pace(2.0, 40.0)
 """New tables from one address."""
 LOOKS: Final = Pace(200.0, 1_000.0)
 """Pages, views and streams from one address."""
+MOST_STREAMS: Final = 500
+"""Streams that one address may have open: each may want to see a table drawn in its own way at every action."""
 
 
 class TooLarge(Exception):
@@ -118,6 +120,9 @@ class Guard:
         self.seats = Buckets(SEATS if limits else off, clock)
         self.tables = Buckets(TABLES if limits else off, clock)
         self.looks = Buckets(LOOKS if limits else off, clock)
+        self.limits = limits
+        self.streams: Counter[str] = Counter()
+        """Open streams by address."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Passes a request on, or refuses it."""
@@ -125,10 +130,15 @@ class Guard:
             await self.app(scope, receive, send)
         elif scope["path"].endswith("/stream"):
             scope[STRAIGHT] = send
+            address = _address_of(scope)
+            self.streams[address] += 1
             try:
                 await self._pass(scope, receive, send)
             finally:
                 scope.pop(STRAIGHT, None)
+                self.streams[address] -= 1
+                if not self.streams[address]:
+                    del self.streams[address]
         else:
             await self._pass(scope, receive, send)
 
@@ -168,7 +178,9 @@ class Guard:
         """The status to refuse with, 0 to pass."""
         if len(scope.get("raw_path") or b"") + len(scope["query_string"]) > MAX_URL:
             return 404
-        address = (scope.get("client") or ("", 0))[0]
+        address = _address_of(scope)
+        if STRAIGHT in scope and self.limits and self.streams[address] > MOST_STREAMS:
+            return 429
         if scope["method"] in SAFE:
             return 0 if self.looks.takes(address) else 429
         declared = headers.get(b"content-length", b"0")
@@ -201,6 +213,12 @@ class Guard:
         if status == 413:
             response.headers["connection"] = "close"  # the rest of the body is not read
         await response(scope, receive, send)
+
+
+def _address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    address: str = (scope.get("client") or ("", 0))[0]
+    return address
 
 
 def _seat_of(headers: dict[bytes, bytes]) -> str:
