@@ -8,6 +8,7 @@ from kit.desk import Desk, code, kinds, seed
 from maumau.record import replay as replay_record
 from maumau.rules import preset
 from maumau.table import commands as ask
+from maumau.table.refusal import Refusal
 from maumau.table.settings import Settings
 
 SINGLE = preset("online")
@@ -258,6 +259,17 @@ def test_automatic_announcing_changes_the_rules_played_and_only_manual_ones() ->
     assert desk.view().rules.digest == preset("international").replace(call="automatic").digest
     assert quiet.table.match is not None
     assert quiet.table.match.rules.call == "none"
+
+
+def test_several_faults_of_a_rule_set_are_told_one_after_the_other() -> None:
+    desk = Desk(3, seats=6, start=False)
+    impossible = preset("skat").replace(hand_size=10, hand_size_by_players={}, players=(2, 5))
+    refusal = desk.ask(0, ask.ChangeRules(impossible))
+
+    assert isinstance(refusal, Refusal)
+    texts = [problem["text"] for problem in refusal.params["problems"]]
+    assert [text.partition(" with ")[0] for text in texts] == ["4 players", "5 players"]
+    assert refusal.text == f"{texts[0]}; {texts[1]}."
 
 
 def test_rules_change_in_the_lobby_and_seats_follow() -> None:

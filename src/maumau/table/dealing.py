@@ -160,7 +160,7 @@ def refuse_rules(rules: RuleSet, players: int | None) -> Refusal | None:
     return Refusal(
         "invalid",
         "bad_rules",
-        " ".join(problem.text for problem in problems),
+        "; ".join(problem.text for problem in problems) + ".",
         rule=problems[0].option,
         params={"problems": [{"option": p.option, "code": p.code, "text": p.text} for p in problems]},
     )
