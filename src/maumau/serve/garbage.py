@@ -1,7 +1,7 @@
 """When the interpreter looks for garbage in circles: seldom, since hardly anything that a request does leaves any.
 
 Left to itself it looks through all that is new every few actions, and through much that is old about once a second: on
-a busy server a tenth of its time, and up to 40 ms in which nobody is answered. Here what has come into being is set
+a busy server a twentieth of the time, and up to 40 ms in which nobody is answered. Here what has come into being is set
 aside unseen at every beat. All of it is looked through when memory has grown a little and hardly anybody has asked for
 anything for a minute, or has grown by so much that it cannot wait: with 750 tables in memory such a look takes half a
 second.
