@@ -12,13 +12,14 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import pytest
+from msgspec.structs import replace
 from playwright.sync_api import Browser, Page, expect
 
 import maumau
 import maumau.web.table_view
 from kit import looks
 from maumau.present.cards import SPRITE, sprite
-from maumau.table.view import TableView
+from maumau.table.view import ScoreView, SheetView, TableView
 from maumau.web.table_view import fragment
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(120)]
@@ -226,6 +227,14 @@ def test_title_and_screen_reader_are_told(stage: Stage, look_at: Any) -> None:
     assert page.get_attribute("#say", "aria-live") == "polite"
 
 
+def test_a_chance_to_catch_is_told(stage: Stage, look_at: Any) -> None:
+    page = look_at(before())
+    stage.frames.put(html(replace(after(), legal=("catch 1",), open_calls=(1,))))
+    shown(page, 8)
+
+    assert page.inner_text("#say") == "You lay the 9 of spades. Catch Ben: no “Mau”! It is Ben’s turn."
+
+
 def test_focus_goes_to_the_neighbour_of_a_card_that_left(stage: Stage, look_at: Any) -> None:
     page = look_at(before())
     page.focus("#c-9S")
@@ -233,6 +242,70 @@ def test_focus_goes_to_the_neighbour_of_a_card_that_left(stage: Stage, look_at: 
     shown(page, 8)
 
     assert page.evaluate("document.activeElement.id") == "c-KD"
+
+
+def focused(page: Page, ident: str) -> None:
+    """Waits until it has the focus; and it keeps it."""
+    page.wait_for_function("(ident) => document.activeElement.id === ident", arg=ident)
+    page.wait_for_timeout(100)
+    assert page.evaluate("document.activeElement.id") == ident
+
+
+def test_a_button_that_is_switched_off_hands_the_focus_on(stage: Stage, look_at: Any) -> None:
+    page = look_at(replace(before(), legal=("9S", "draw")))
+    page.focus("#draw")
+    stage.frames.put(html(after()))
+
+    focused(page, "c-JC")
+
+
+def test_when_the_last_card_owes_a_word_the_button_that_says_it_has_the_focus(stage: Stage, look_at: Any) -> None:
+    page = look_at(replace(before(), hand=("9S",), legal=("9S", "9S!")))
+    page.focus("#c-9S")
+    stage.frames.put(html(replace(after(), hand=(), legal=("call",), pending=0)))
+
+    focused(page, "mau")
+
+
+def test_focus_goes_to_the_sheet_and_into_the_next_round(stage: Stage, look_at: Any) -> None:
+    counted = SheetView(
+        hands=((), ("8C", "8D")), card_points=((), (8, 8)), points=(0, 16), booked=(0, 16), winner=0, over="won"
+    )
+    over = replace(
+        after(),
+        phase="round_over",
+        sheet=counted,
+        hand=(),
+        legal=(),
+        can=("next_round",),
+        scores=(ScoreView(1, 1, 0, "won", (0, 16), (0, 16)),),
+        totals=(0, 16),
+    )
+    page = look_at(before())
+    page.focus("#c-9S")
+    stage.frames.put(html(over))
+    focused(page, "next")
+    stage.frames.put(html(before(version=9)))
+
+    focused(page, "c-JC")
+
+
+def test_a_note_stays_while_somebody_is_at_it_and_hands_the_focus_back(stage: Stage, look_at: Any) -> None:
+    refused = {"version": 7, "text": "That does not fit.", "link": "/rules"}
+    stage.answer = lambda _: (422, refused)
+    page = look_at(before())
+    page.clock.install()
+    page.locator("#c-KD").focus()
+    page.keyboard.press("Enter")
+    page.locator("#note a").focus()
+    page.clock.run_for(30_000)
+    assert page.inner_text("#note a") == "Read the rule"
+    page.locator("#note button").focus()
+    page.keyboard.press("Enter")
+
+    expect(page.locator("#note a")).to_have_count(0)
+    focused_now = page.evaluate("document.activeElement.closest('#hand') !== null")
+    assert focused_now
 
 
 def test_arrows_walk_through_the_hand_and_keys_press_the_buttons(stage: Stage, look_at: Any) -> None:
@@ -330,6 +403,7 @@ def test_with_two_taps_the_first_one_only_chooses(stage: Stage, look_at: Any) ->
     page.wait_for_timeout(100)
     assert stage.sent == []
     expect(card).to_have_class("card suit-S ok chosen")
+    expect(card).to_have_attribute("aria-pressed", "true")
 
     card.click(position={"x": 10, "y": 16})
     page.wait_for_timeout(150)

@@ -93,10 +93,15 @@ function press(name, value) {
 function waits(button) {
   const table = document.getElementById('table');
   const card = button.matches('.hand .card');
-  for (const other of document.querySelectorAll('.hand .chosen')) if (other !== button) other.classList.remove('chosen');
+  for (const other of document.querySelectorAll('.hand .chosen')) {
+    if (other === button) continue;
+    other.classList.remove('chosen');
+    other.removeAttribute('aria-pressed');
+  }
   if (!card || !table?.hasAttribute('data-confirm') || !button.classList.contains('ok')) return false;
   if (button.classList.contains('chosen')) return false;
   button.classList.add('chosen');
+  button.setAttribute('aria-pressed', 'true');
   return true;
 }
 

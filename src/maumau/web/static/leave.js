@@ -18,6 +18,8 @@ function ask(word) {
   box.id = 'leaving';
   const text = document.createElement('p');
   text.textContent = word('leave');
+  text.id = 'leaving-text';
+  box.setAttribute('aria-labelledby', text.id);
   const stay = document.createElement('button');
   stay.className = 'button primary';
   stay.textContent = word('stay');

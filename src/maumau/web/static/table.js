@@ -48,19 +48,21 @@ function show(html) {
     phase: now.dataset.phase,
     turn: now.hasAttribute('data-turn'),
     last: lastTold(now),
+    catches: [...now.querySelectorAll('.catch')].map((button) => button.id),
     top: now.querySelector('.pile .top')?.id,
     focus: document.activeElement,
     index: handIndex(document.activeElement),
   };
   morph(now, next);
-  keepFocus(old.focus, old.index);
-  if (old.phase === 'playing' && now.dataset.phase !== 'playing' && now.querySelector('.sheet')) linger(now);
+  const focus = () => keepFocus(old.focus, old.index);
+  if (old.phase === 'playing' && now.dataset.phase !== 'playing' && now.querySelector('.sheet')) linger(now, focus);
+  else focus();
   fly(now, old.places);
   holdCatches(now);
   document.title = [now.dataset.title ?? '', site].filter(Boolean).join(' · ');
   if (now.dataset.phase !== old.phase) scrollTo({ top: 0 });
   clearNote();
-  announce(now, old.last);
+  announce(now, old.last, old.catches);
   markMissed(now);
   moments(now, old);
   keepClock();
@@ -83,25 +85,41 @@ function lastTold(root) {
   return item ? Number(item.id.slice(2)) : -1;
 }
 
-/** Focus is never lost: a card that left hands it to its neighbour. @param {Element | null} before @param {number} index */
+/** Whether something keeps the focus: what is switched off or out of sight loses it a moment later. @param {Element | null} element */
+const keeps = (element) =>
+  element instanceof HTMLElement && element !== document.body && element.isConnected && !element.matches(':disabled') &&
+  element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible';
+
+/** Where there is something to do now, the most urgent first. */
+const PLACES = [
+  'button#mau.late', '#next', '#wishes button', '#accept', '#hand .drawn', '#hand .ok', '#hand .card', '#draw', '#pass',
+  '#table form button', '#table a[href]', '#table button',
+];
+
+/**
+ * Focus is never lost: a card that left hands it to its neighbour, anything else to what can be done now.
+ * @param {Element | null} before @param {number} index
+ */
 function keepFocus(before, index) {
-  if (!before || before === document.body || document.activeElement === before) return;
+  if (!before || before === document.body || keeps(document.activeElement)) return;
   const again = before.id ? document.getElementById(before.id) : null;
-  const cards = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('#hand .card'));
-  const card = index >= 0 ? cards[Math.min(index, cards.length - 1)] : undefined;
+  const cards = document.querySelectorAll('#hand .card');
+  const card = index >= 0 ? cards[Math.min(index, cards.length - 1)] ?? null : null;
   const box = before.id.startsWith('mau') ? document.querySelector('#mau input, button#mau') : null;
-  const target = /** @type {HTMLElement | null} */ (
-    (again?.matches('button, input, a') ? again : null) ?? card ?? box ?? (before.closest('#live') ? null : document.querySelector('#next'))
-  );
-  target?.focus({ preventScroll: true });
+  const places = [again, card, box, ...PLACES.flatMap((selector) => [...document.querySelectorAll(selector)])];
+  /** @type {HTMLElement | undefined} */ (places.find((place) => keeps(place) && /** @type {HTMLElement} */ (place).tabIndex >= 0))?.focus({ preventScroll: true });
 }
 
-/** Tells a screen reader what is new, and then what is asked. @param {HTMLElement} now @param {number} last */
-function announce(now, last) {
+/**
+ * Tells a screen reader what is new, whom one may catch now, and then what is asked.
+ * @param {HTMLElement} now @param {number} last @param {string[]} catches those who could be caught before
+ */
+function announce(now, last, catches) {
   const news = [...now.querySelectorAll('#log li')].filter((item) => Number(item.id.slice(2)) > last);
   const lines = news.map((item) => item.textContent ?? '');
   const title = now.querySelector('#sheet-title');
   if (title) lines.push(title.textContent ?? '');
+  for (const button of now.querySelectorAll('.catch')) if (!catches.includes(button.id)) lines.push(button.getAttribute('title') ?? '');
   if (now.dataset.ask) lines.push(now.dataset.ask);
   if (lines.length) say.textContent = lines.slice(-6).join(' ');
 }
@@ -147,12 +165,16 @@ function moments(now, old) {
   } else if (old.turn && !now.hasAttribute('data-turn')) hush();
 }
 
-/** The last card is seen to land before the sheet covers the table; a tap goes on at once. @param {HTMLElement} now */
-function linger(now) {
+/**
+ * The last card is seen to land before the sheet covers the table; a tap goes on at once.
+ * @param {HTMLElement} now @param {() => void} then what follows when the sheet is there
+ */
+function linger(now, then) {
   const on = () => {
     clearTimeout(timer);
     removeEventListener('pointerdown', on);
     now.classList.remove('linger');
+    then();
     if (!now.querySelector('.sheet.own')) return;
     celebrate();
     play('won');
@@ -201,14 +223,22 @@ function note(text, link, attempt) {
   noteBox.append(close);
   if (line) noteBox.style.setProperty('inset-block-end', `${Math.max(8, innerHeight - line.bottom)}px`);
   clearTimeout(noteTimer);
-  noteTimer = setTimeout(clearNote, attempt ? 20000 : 9000);
+  noteTimer = setTimeout(timeUp, attempt ? 20000 : 9000);
+}
+
+/** A note stays as long as somebody is at it. */
+function timeUp() {
+  if (noteBox.contains(document.activeElement)) noteTimer = setTimeout(timeUp, 2000);
+  else clearNote();
 }
 /** @type {ReturnType<typeof setTimeout> | undefined} */
 let noteTimer;
 
 function clearNote() {
   clearTimeout(noteTimer);
+  const focus = noteBox.contains(document.activeElement) ? document.activeElement : null;
   noteBox.replaceChildren();
+  keepFocus(focus, -1);
 }
 
 /** @param {boolean} up */
