@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from html import unescape
+
 import pytest
 
 from kit.browser import Browser, Place
@@ -32,6 +35,21 @@ def test_the_next_tap_plays_what_was_played_last(browser: Browser) -> None:
     assert [player.kind for player in view.players] == ["human", "bot", "bot"]
     assert view.players[0].name == "Ada"
     assert view.settings.pace == "instant"
+
+
+def test_any_rules_can_be_taken_to_friends_and_back(browser: Browser) -> None:
+    own = preset("pesten").replace(hand_size=4, hand_size_by_players={}).to_code()
+    browser.get(f"/new?rules={own}&title=Home")
+    (to_friends,) = re.findall(r'href="([^"]*)">With friends<', browser.page.text)
+    browser.get(unescape(to_friends))
+
+    assert "A table with friends" in browser.page.text
+    assert browser.form("/new").fields["rules"] == own
+    assert browser.form("/new").fields["title"] == "Home"
+    (back,) = re.findall(r'href="([^"]*)">Against the computer<', browser.page.text)
+    browser.get(unescape(back))
+    assert "A match against the computer" in browser.page.text
+    assert browser.form("/new").fields["rules"] == own
 
 
 @pytest.mark.parametrize("name", presets())

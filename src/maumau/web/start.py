@@ -158,6 +158,7 @@ class StartPages:
         rules = setup.rule_set()
         base, found = from_base(setup.base(), words.lang)
         extra = "&with=friends" if friends else ""
+        same = {"rules": setup.rules, **({"title": setup.title} if setup.title else {})}
         return render(
             self.site.services,
             request,
@@ -187,6 +188,7 @@ class StartPages:
                 (one.name, f"/new?{urlencode({'rules': one.code, 'title': one.name})}{extra}", one.code == setup.rules)
                 for one in shelf_of(request)
             ],
+            other_way=f"/new?{urlencode(same if friends else {**same, 'with': 'friends'})}",
             guide=f"/guide/{words.lang}/{setup.rules}",
             options=option_groups(setup, words),
             switches=switches(setup, words),
