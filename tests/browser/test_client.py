@@ -199,6 +199,20 @@ def test_with_less_motion_nothing_flies(stage: Stage, look_at: Any) -> None:
     assert page.evaluate(FLYING) == 0
 
 
+def test_what_somebody_says_hangs_in_a_bubble_of_its_own_size(look_at: Any) -> None:
+    page = look_at(replace(before(), last=({"n": 1, "kind": "said", "seat": 1, "phrase": "hello"},)))
+    page.set_viewport_size({"width": 1280, "height": 800})
+    widths = """() => {
+      const bubble = document.querySelector('.bubble.talk');
+      const range = document.createRange();
+      range.selectNodeContents(bubble);
+      return [bubble.getBoundingClientRect().width, range.getBoundingClientRect().width];
+    }"""
+    bubble, text = page.evaluate(widths)
+
+    assert text < bubble < 2 * text
+
+
 def test_nothing_moves_at_rest(look_at: Any) -> None:
     page = look_at(before())
 
