@@ -93,6 +93,13 @@ def plain() -> TableView:
     return looks.table("international", position(hands=["9S KD JC", "8C 8D", "2H"], top="9H"))
 
 
+@pytest.mark.parametrize(("suits", "order"), [("french", "CHSD"), ("german", "CSHD")])
+def test_suits_to_name_stand_in_the_order_of_the_hand(suits: str, order: str) -> None:
+    view = replace(plain(), legal=tuple(f"wish {suit}" for suit in "CDHS"))
+
+    assert "".join(one.suit for one in looks.model(view, suits=suits).wishes) == order
+
+
 def sheet(final: bool = False, rules: str = "international") -> TableView:
     counted = SheetView(
         hands=((), ("8D", "JC", "9D"), ("KC", "TH", "AC")), card_points=((), (8, 10, 9), (10, 10, 10)),

@@ -90,7 +90,7 @@ def present(
         draw_label=draw_label(view, t),
         pass_=choices.pass_,
         accept=choices.accept,
-        wishes=tuple([Choice(suit, suit_name(suit, lang, s.style), text) for suit, text in choices.wishes.items()]),
+        wishes=_wishes(choices, lang, s.style),
         mau=_mau(view, choices, t),
         log=tuple(told[-LOG_LINES:]),
         sheet=sheet(view, s),
@@ -102,6 +102,12 @@ def present(
         watching="" if you is not None else watching(t, moved=moved),
         consent=consent(view, t),
     )
+
+
+def _wishes(choices: Choices, lang: str, style: str) -> tuple[Choice, ...]:
+    """The suits to name for a turned-up wild, in the order of the hand."""
+    suits = sorted(choices.wishes.items(), key=lambda item: ORDERS[style].find(item[0]))
+    return tuple([Choice(suit, suit_name(suit, lang, style), text) for suit, text in suits])
 
 
 @lru_cache(maxsize=256)
