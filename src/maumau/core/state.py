@@ -1,7 +1,7 @@
 """State: the flat fields of a round, their chance, and the questions that one can ask of them.
 
 Plain Python that Cython compiles with the types of ``state.pxd``. Masks, small ints and short arrays; no names, no
-history. ``State`` holds, ``Play`` (play.py) acts by the rules, ``Round`` (round.py) is what everybody else uses.
+history. ``State`` holds, ``Play`` (acts.py) acts by the rules, ``Round`` (round.py) is what everybody else uses.
 """
 
 from __future__ import annotations
